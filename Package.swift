@@ -72,18 +72,9 @@ let package = Package(
 
         // What both sides share, a push that arrives, a member who responds.
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
-        .target(
-            name: "RichPushHandling",
-            dependencies: ["RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
-        ),
 
         // Disk and network.
-        .target(
-            name: "RichPushStore",
-            dependencies: [
-                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload", grdb, grdbSQLite,
-            ]
-        ),
+        .target(name: "RichPushStore", dependencies: ["RichPushModel", "RichPushPayload", grdb, grdbSQLite]),
         .target(
             name: "RichPushHTTP",
             dependencies: [
@@ -112,14 +103,16 @@ let package = Package(
 
         .target(
             name: "RichPushHosting",
-            dependencies: ["RichPushHandling", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes]
+            dependencies: [
+                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes,
+            ]
         ),
 
         .target(
             name: "RichPushApp",
             dependencies: [
-                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushHTTP", "RichPushModel",
-                "RichPushPayload", "RichPushLocalization",
+                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushStore", "RichPushHTTP",
+                "RichPushModel", "RichPushPayload", "RichPushLocalization",
             ]
         ),
 
@@ -163,7 +156,9 @@ let package = Package(
         // Tests.
         .target(
             name: "RichPushTestSupport",
-            dependencies: ["RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushTesting"],
+            dependencies: [
+                "RichPushHandling", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushTesting",
+            ],
             path: "Tests/RichPushTestSupport"
         ),
         // Drives a content extension's page for the browser tests.
@@ -194,27 +189,28 @@ let package = Package(
             name: "RichPushModelTests",
             dependencies: [
                 "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport", "RichPushHandling",
+                "RichPushStore",
             ]
         ),
         .testTarget(
             name: "RichPushExtensionTests",
             dependencies: [
                 "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushTesting", "RichPushTestSupport", "RichPushStore",
             ]
         ),
         .testTarget(
             name: "RichPushHandlingTests",
             dependencies: [
-                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushHandling", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushHandling", "RichPushModel", "RichPushPayload", "RichPushTesting",
-                "RichPushTestSupport", grdb, grdbSQLite,
+                "RichPushStore", "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushTesting", "RichPushTestSupport", grdb, grdbSQLite,
             ]
         ),
         .testTarget(
@@ -237,7 +233,7 @@ let package = Package(
         .testTarget(
             name: "RichPushAppTests",
             dependencies: [
-                "RichPushApp", "RichPushHandling", "RichPushHTTP", "RichPushExtension", "RichPushModel",
+                "RichPushApp", "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),

@@ -2,6 +2,7 @@ import ArgumentParser
 import RichPushExtension
 import RichPushHandling
 import RichPushPlatform
+import RichPushStore
 
 /// An error that ends a command: a sentence for standard error and one of the documented exit codes.
 struct CommandFailure: Error {

@@ -1,6 +1,7 @@
-public import RichPushHandling
+import RichPushHandling
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 extension HostEngine {
     /// The state of a member's erasure.

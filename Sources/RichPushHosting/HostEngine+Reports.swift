@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 public import RichPushPayload
+import RichPushStore
 
 extension HostEngine {
     /// The report as `richpush report --json` prints it.

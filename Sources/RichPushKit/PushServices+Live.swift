@@ -37,7 +37,7 @@ extension PushServices {
     ///     is shown in.
     ///   - observer: is notified of each event; a logger by default. An observer that replaces it in the services is
     ///     notified instead, with one exception: of the database's long log
-    ///     (``/RichPushHandling/StoreError/Code/longLog``) the store notifies the observer with which its file was
+    ///     (``/RichPushStore/StoreError/Code/longLog``) the store notifies the observer with which its file was
     ///     first used in this process. A shared folder that cannot be used is reported at once, to this observer.
     ///   - openURL: opens a link; an app opens it with `UIApplication`.
     ///   - copyToPasteboard: copies a text; an app puts it on `UIPasteboard.general`.
@@ -45,7 +45,7 @@ extension PushServices {
     public static func live(
         api: LoyaltyAPIs = LoyaltyAPIs(),
         place: PushPlace? = nil,
-        storeURL: URL = SQLiteStore.defaultURL,
+        storeURL: URL = PushStore.defaultURL,
         templates: TemplateCatalog = .standard,
         categoryBuilder: CategoryBuilder = CategoryBuilder(),
         hostBundles: [Bundle] = Bundle.withContainingApp,

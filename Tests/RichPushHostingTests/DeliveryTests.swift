@@ -3,6 +3,7 @@ import RichPushHandling
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 

@@ -29,12 +29,14 @@ let package = Package(
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
         .target(
             name: "RichPushHandling",
-            dependencies: ["RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
+            dependencies: [
+                "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+            ]
         ),
         .target(
             name: "RichPushStore",
             dependencies: [
-                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushModel", "RichPushPayload",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]
@@ -65,27 +67,30 @@ let package = Package(
         ),
         .target(
             name: "RichPushTestSupport",
-            dependencies: ["RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushTesting"],
+            dependencies: [
+                "RichPushHandling", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushTesting",
+            ],
             path: "Tests/RichPushTestSupport"
         ),
         .testTarget(
             name: "RichPushModelTests",
             dependencies: [
-                "RichPushModel", "RichPushHandling", "RichPushPayload", "RichPushTesting", "RichPushTestSupport",
+                "RichPushModel", "RichPushHandling", "RichPushStore", "RichPushPayload", "RichPushTesting",
+                "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushExtensionTests",
             dependencies: [
-                "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushExtension", "RichPushStore", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushHandlingTests",
             dependencies: [
-                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushHandling", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(

@@ -4,6 +4,7 @@ import RichPushHandling
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 /// `richpush member`: exports or erases a member's data.
 struct Member: AsyncParsableCommand {

@@ -28,7 +28,7 @@ struct PlatformAddress: Equatable {
     ///   - isForced: whether it replaces another platform.
     /// - Throws: ``CommandFailure`` with 64 if the database is used with another platform, and
     ///   ``RichPushHandling/StoreError``.
-    func remember(in store: SQLiteStore, isForced: Bool) async throws {
+    func remember(in store: PushStore, isForced: Bool) async throws {
         let known = try await store.rememberPlatform(text, replacing: isForced)
         guard known != text else { return }
         throw CommandFailure(

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushHosting
 import RichPushModel
+import RichPushStore
 
 /// The report as text, except the messages. ``MessageRows`` prints these.
 extension StoreReport {

@@ -1,4 +1,5 @@
 public import Foundation
+import RichPushModel
 
 extension PushPlace {
     /// The shared folder that the Info.plist declares under ``infoKey``.
@@ -39,15 +40,5 @@ extension Bundle {
             if folder.pathExtension == "app" { return [bundle] + (Bundle(url: folder).map { [$0] } ?? []) }
         }
         return [bundle]
-    }
-}
-
-extension URL {
-    /// `RichPushKit` in the user's folder for application data: `Application Support` on Apple's platforms, else
-    /// `$XDG_DATA_HOME` or `~/.local/share`.
-    package static var applicationData: URL {
-        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
-        return (folders.first ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true))
-            .appendingPathComponent("RichPushKit", isDirectory: true)
     }
 }

@@ -1,5 +1,6 @@
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 import struct Foundation.Date
 
@@ -68,7 +69,7 @@ extension CallRunner {
     /// Commits changes, and returns which of their calls to try. Calls of messages for which the outbox has no room are
     /// tried once, in the background, unless the host refuses unrecorded calls: then nothing is changed.
     ///
-    /// - Throws: ``StoreError``, also if there was no room for another call of the changes.
+    /// - Throws: ``/RichPushStore/StoreError``, also if there was no room for another call of the changes.
     func commit(_ changes: StoreChanges) async throws -> (receipt: StoreReceipt, lines: [LeasedLine]) {
         let calls = changes.messages.flatMap(\.calls) + changes.calls
         var changes = changes

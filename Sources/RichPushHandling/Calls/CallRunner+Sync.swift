@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushStore
 
 import struct Foundation.Date
 
@@ -6,7 +7,7 @@ extension CallRunner {
     /// Tries all waiting calls once: those that are due first, then the others, then those that give way. For members
     /// with a refused token, the host is asked for a new token.
     ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     package func sync() async throws -> SyncReport {
         try await services.store.resumeCalls(of: nil)
         var pass = OutboxPass(runner: self)
@@ -16,7 +17,7 @@ extension CallRunner {
 
     /// Tries calls that are due, also those that another process has left. Pauses are kept.
     ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     package func sendDue(limit: Int) async throws -> SyncReport {
         var pass = OutboxPass(runner: self, limit: limit)
         try await pass.runDue()

@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushStore
 
 /// Makes calls. The way of a call that changes something:
 ///
@@ -38,7 +39,7 @@ package struct CallRunner: Sendable {
 
     /// Records a changing call, and tries it in the background.
     ///
-    /// - Throws: ``StoreError`` if the call could not be recorded and is refused; see ``UnrecordedCalls/refuse``.
+    /// - Throws: ``/RichPushStore/StoreError`` if the call could not be recorded and is refused; see ``UnrecordedCalls/refuse``.
     func start(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async throws {
         let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
         do {

@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushStore
 
 import struct Foundation.Date
 
@@ -36,7 +37,7 @@ struct OutboxPass {
 
     /// Tries the calls that are due.
     ///
-    /// - Throws: ``StoreError`` if calls could not be leased, or attempts not be counted.
+    /// - Throws: ``/RichPushStore/StoreError`` if calls could not be leased, or attempts not be counted.
     mutating func runDue() async throws {
         await followLines(includingNotDue: false)
         if let failure = result.failure { throw failure }
@@ -44,7 +45,7 @@ struct OutboxPass {
 
     /// Tries the calls that are due, then the others, then one at a time those that give way.
     ///
-    /// - Throws: ``StoreError`` if calls could not be leased, or attempts not be counted.
+    /// - Throws: ``/RichPushStore/StoreError`` if calls could not be leased, or attempts not be counted.
     mutating func runAll() async throws {
         try await runDue()
         await followLines(includingNotDue: true)

@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushStore
 
 import struct Foundation.Date
 

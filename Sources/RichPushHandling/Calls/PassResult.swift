@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushStore
 
 /// The results of the calls of a run over the outbox so far, shared by its lines.
 final class PassResult: Sendable {

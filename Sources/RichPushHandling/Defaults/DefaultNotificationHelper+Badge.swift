@@ -1,5 +1,6 @@
 import RichPushExtension
 import RichPushModel
+import RichPushStore
 
 extension DefaultNotificationHelper {
     /// Shows a count on the badge and records it for the signed-in member. If another member signs in meanwhile, the

@@ -1,5 +1,6 @@
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 extension DefaultNotificationHelper {
     /// Removes the notifications of a member who has signed out from the system's list, so that the next member of the

@@ -1,6 +1,7 @@
 import RichPushExtension
 public import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 import struct Foundation.Data
 import struct Foundation.Date
@@ -17,7 +18,7 @@ extension DefaultNotificationHelper {
     /// Ends the pause of a member that has a new token: their calls that waited for a token can be made again.
     ///
     /// - Parameter recipient: the member; `nil` means the one signed in on this device.
-    /// - Throws: ``StoreError`` if the change could not be recorded.
+    /// - Throws: ``/RichPushStore/StoreError`` if the change could not be recorded.
     public func tokenChanged(for recipient: Recipient? = nil) async throws {
         let recipient = if let recipient { recipient } else { try await signedIn().recipient }
         try await services.store.resumeCalls(of: recipient)

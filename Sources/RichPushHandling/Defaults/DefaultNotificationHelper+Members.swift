@@ -1,6 +1,7 @@
 import RichPushExtension
 public import RichPushModel
 import RichPushPayload
+public import RichPushStore
 
 public import struct Foundation.URL
 
@@ -14,7 +15,7 @@ extension DefaultNotificationHelper {
     ///   - attachments: the folders in which attachments are. The files are named, not read.
     ///   - receive: gets each record, grouped by kind. If it throws, the reading ends.
     /// - Returns: whether anything is known of the member.
-    /// - Throws: ``StoreError``, also if the store cannot export members;
+    /// - Throws: ``/RichPushStore/StoreError``, also if the store cannot export members;
     ///   ``/RichPushExtension/JournalError`` if the journal cannot be read; any error that `receive` throws.
     public func exportMember(
         _ recipient: Recipient,
@@ -39,7 +40,7 @@ extension DefaultNotificationHelper {
     ///   - recipient: the member.
     ///   - attachments: the folders in which attachments are.
     /// - Returns: what was removed.
-    /// - Throws: ``StoreError``, also if the store cannot export members;
+    /// - Throws: ``/RichPushStore/StoreError``, also if the store cannot export members;
     ///   ``/RichPushExtension/JournalError`` or an error of the file system if a file cannot be removed.
     @discardableResult
     public func eraseMember(_ recipient: Recipient, attachments: [URL] = []) async throws -> MemberErasure {

@@ -1,6 +1,7 @@
 import RichPushExtension
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 import struct Foundation.Date
 
@@ -43,7 +44,7 @@ extension DefaultNotificationHelper {
 
 extension PushOwner {
     /// Finds the member by what the app or service gives, the payload and the store.
-    fileprivate init(given: Recipient?, payload: PushPayload?, store: any PushStore) async throws {
+    fileprivate init(given: Recipient?, payload: PushPayload?, store: PushStore) async throws {
         let current = given == nil ? try await store.signedInRecipient() ?? .device : .device
         var (named, isNotedKnown) = (Recipient?.none, false)
         if given == nil {

@@ -1,6 +1,7 @@
 import RichPushExtension
 package import RichPushModel
 package import RichPushPayload
+import RichPushStore
 
 package import struct Foundation.Date
 
@@ -174,7 +175,7 @@ extension DefaultNotificationHelper {
     ///   - payload: the payload of the request.
     ///   - time: when the push was delivered; a time in the future, or `nil`, is now.
     /// - Returns: the member, whether the delivery is new, and the badge count; `nil` if the addressee is not known.
-    /// - Throws: ``StoreError`` if the delivery could not be recorded.
+    /// - Throws: ``/RichPushStore/StoreError`` if the delivery could not be recorded.
     package func recordDelivery(
         _ request: NotificationRequest,
         _ payload: PushPayload,

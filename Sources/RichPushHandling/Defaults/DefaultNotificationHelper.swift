@@ -1,6 +1,7 @@
 import RichPushExtension
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 public import struct Foundation.Data
 
@@ -153,7 +154,7 @@ open class DefaultNotificationHelper {
     /// second report gets the outcome of the first: no call is made and nothing is shown for it. The first report
     /// claims the response in the store, in the transaction of its opening. While it is being handled, the second waits
     /// for its outcome, in another process for at most ``ResponseTiming/wait``; then it fails with
-    /// ``StoreError/Code/inProgress``. Later it reads the outcome from the store, which keeps it for at least
+    /// ``/RichPushStore/StoreError/Code/inProgress``. Later it reads the outcome from the store, which keeps it for at least
     /// ``/RichPushModel/HandledResponse/minimumAge``. Two reports are of the same response if request identifier,
     /// message, delivery date, action and text are equal, and if no other member is named. If no member is named and
     /// another member was signed in for the first report, the second is ignored. A response without a request
@@ -170,7 +171,7 @@ open class DefaultNotificationHelper {
     ///   once. Hooks can run a second time. A process that has lost its claim shows no result of a call, and its outcome
     ///   is that of the process that took over.
     /// - If the member is erased while a response is handled, nothing more is recorded, and its later calls fail with
-    ///   ``StoreError/Code/claimLost``.
+    ///   ``/RichPushStore/StoreError/Code/claimLost``.
     ///
     /// If another process keeps the store locked, the response waits for the lock once, until the store's timeout.
     /// After that the rest is reported as not recorded, and the call of the response is still made, once. With
@@ -179,7 +180,7 @@ open class DefaultNotificationHelper {
     /// The member of the response is the one that ``/RichPushModel/NotificationResponse/recipient`` names. Otherwise it
     /// is the payload's addressee if it has one, then the member noted when the push arrived if that member is known,
     /// then the signed-in member. Tracking and calls belong to that member. If payload or arrival name a member who is
-    /// not signed in, no hook that shows something runs, and the result of a call is kept as a ``LateResult``. If the
+    /// not signed in, no hook that shows something runs, and the result of a call is kept as a ``/RichPushStore/LateResult``. If the
     /// payload's addressee is not known, nothing is recorded, called or shown.
     @discardableResult
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
@@ -242,7 +243,7 @@ open class DefaultNotificationHelper {
     ///   - context: the member of the message. Its ``/RichPushModel/PushContext/emsOpen`` is recorded in the same
     ///     transaction. `nil` means the member signed in on this device.
     /// - Returns: the message, and whether the opening is new.
-    /// - Throws: ``StoreError`` if nothing could be recorded.
+    /// - Throws: ``/RichPushStore/StoreError`` if nothing could be recorded.
     @discardableResult
     open func trackMessage(
         id: Int64,
@@ -264,7 +265,7 @@ open class DefaultNotificationHelper {
     ///   - recipient: the member; `nil` means the one signed in on this device.
     ///   - limit: the largest number of results.
     /// - Returns: the results, the oldest first.
-    /// - Throws: ``StoreError`` if the store cannot be read.
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     open func lateResults(for recipient: Recipient? = nil, limit: Int = 100) async throws -> [LateResult] {
         let recipient = if let recipient { recipient } else { try await signedIn().recipient }
         return try await services.store.lateResults(for: recipient, limit: limit)
@@ -275,7 +276,7 @@ open class DefaultNotificationHelper {
     /// - Parameters:
     ///   - ids: the numbers of the results; those that the member does not have are ignored.
     ///   - recipient: the member; `nil` means the one signed in on this device.
-    /// - Throws: ``StoreError``; then nothing is removed.
+    /// - Throws: ``/RichPushStore/StoreError``; then nothing is removed.
     open func removeLateResults(_ ids: [LateResult.ID], for recipient: Recipient? = nil) async throws {
         let recipient = if let recipient { recipient } else { try await signedIn().recipient }
         try await services.store.removeLateResults(ids, of: recipient)
@@ -285,7 +286,7 @@ open class DefaultNotificationHelper {
     ///
     /// - Parameter response: the response, with the same values as when it was handled.
     /// - Returns: what is kept; `nil` if nothing is, for example because the response has no request identifier.
-    /// - Throws: ``StoreError`` if the store cannot be read.
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     public func state(of response: NotificationResponse) async throws -> ResponseState? {
         let context = await self.context(for: response)
         guard let claim = claim(of: response, context: context) else { return nil }
@@ -335,7 +336,7 @@ open class DefaultNotificationHelper {
     /// queued, and a later one of the member replaces it. The token counts as registered only after the platform has
     /// accepted it. The registration includes the user's permission, if the notification centre knows it.
     ///
-    /// - Throws: ``StoreError`` if the registration could not be recorded; the platform's error if it refused the
+    /// - Throws: ``/RichPushStore/StoreError`` if the registration could not be recorded; the platform's error if it refused the
     ///   registration for good. A queued registration is not an error.
     open func sendDeviceTokenToServerIfNeeded(_ deviceToken: Data) async throws {
         try await registerDevice(deviceToken)
@@ -346,7 +347,7 @@ open class DefaultNotificationHelper {
     /// shown.
     ///
     /// - Returns: whether the device shows it.
-    /// - Throws: ``StoreError`` if the count could not be recorded.
+    /// - Throws: ``/RichPushStore/StoreError`` if the count could not be recorded.
     open func setApplicationBadgeCount(_ count: Int) async throws -> Bool {
         try await showAndRecordBadge(count)
     }
@@ -357,7 +358,7 @@ open class DefaultNotificationHelper {
     ///   - count: the count; a negative one is recorded as 0.
     ///   - recipient: the member; `nil` means the one signed in on this device.
     /// - Returns: whether the device shows the count.
-    /// - Throws: ``StoreError`` if the count could not be recorded.
+    /// - Throws: ``/RichPushStore/StoreError`` if the count could not be recorded.
     open func setBadgeCount(_ count: Int, for recipient: Recipient?) async throws -> Bool {
         try await recordBadge(count, for: recipient)
     }
@@ -372,7 +373,7 @@ open class DefaultNotificationHelper {
     /// Afterwards register the device for the new member with ``sendDeviceTokenToServerIfNeeded(_:)``.
     ///
     /// - Parameter recipient: the member; ``/RichPushModel/Recipient/device`` cannot sign in.
-    /// - Throws: ``StoreError``, with ``StoreError/Code/failed`` for ``/RichPushModel/Recipient/device``; then nothing
+    /// - Throws: ``/RichPushStore/StoreError``, with ``/RichPushStore/StoreError/Code/failed`` for ``/RichPushModel/Recipient/device``; then nothing
     ///   has changed.
     open func signIn(_ recipient: Recipient) async throws {
         try await changeMember(to: recipient)
@@ -386,13 +387,13 @@ open class DefaultNotificationHelper {
     /// member's registration of the device. The badge shows the count of what arrives while no member is signed in:
     /// none at first. The member's notifications are removed from the system's list.
     ///
-    /// - Throws: ``StoreError``; then nothing has changed.
+    /// - Throws: ``/RichPushStore/StoreError``; then nothing has changed.
     open func signOut() async throws {
         try await changeMember(to: nil)
     }
 
     /// Ingests the extension's journal, then tries each queued call once, ``RetrySchedule/concurrency`` of them at the
-    /// same time: those that are due, then the others, then those that give way (``OutboxEntry/givesWay``). Calls of
+    /// same time: those that are due, then the others, then those that give way (``/RichPushStore/OutboxEntry/givesWay``). Calls of
     /// members who have signed out of this device, and calls that the platform asked to delay, stay queued. For members
     /// with a refused token, the app or service is asked for a new token. If 16 of the platform's calls in a row end in
     /// 5xx, 429 or without an answer, its other calls are not tried; see ``SyncReport/stopped``.
@@ -400,7 +401,7 @@ open class DefaultNotificationHelper {
     /// Call it at launch, when the network returns, and after a member has logged in again. After a response with a
     /// successful call, some of the due calls are also sent; see ``RetrySchedule/drain``.
     ///
-    /// - Throws: ``StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Queued calls are
+    /// - Throws: ``/RichPushStore/StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Queued calls are
     ///   sent before the error is thrown.
     open func sync() async throws -> SyncReport {
         try await ingestAndSend()
@@ -412,7 +413,7 @@ open class DefaultNotificationHelper {
     ///
     /// - Parameter limit: the largest number of calls that are tried.
     /// - Returns: what was sent, and what still waits.
-    /// - Throws: ``StoreError``.
+    /// - Throws: ``/RichPushStore/StoreError``.
     open func sendDue(limit: Int = .max) async throws -> SyncReport {
         try await runner.sendDue(limit: limit)
     }

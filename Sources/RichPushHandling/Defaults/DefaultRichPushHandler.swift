@@ -1,6 +1,7 @@
 import RichPushLocalization
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 public import struct Foundation.URL
 

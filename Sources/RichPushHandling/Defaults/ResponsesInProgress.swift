@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushStore
 
 /// The responses that are being handled in this process. The system may report one twice; the second report gets the
 /// outcome of the first.
@@ -29,7 +30,7 @@ final class ResponsesInProgress {
     ///   - limit: how long a later report waits; `nil` for no limit.
     ///   - clock: measures the wait.
     ///   - handle: handles the response.
-    /// - Returns: the outcome; of a report that waited too long a failure with ``StoreError/Code/inProgress``.
+    /// - Returns: the outcome; of a report that waited too long a failure with ``/RichPushStore/StoreError/Code/inProgress``.
     func once(
         _ key: Key?,
         waiting limit: Duration?,

@@ -1,5 +1,6 @@
 import RichPushExtension
 import RichPushModel
+import RichPushStore
 
 /// Commits journal events for their members.
 struct EventCommitter {
@@ -54,7 +55,7 @@ struct EventCommitter {
     /// Commits one event, unless it was committed before.
     ///
     /// - Returns: whether its message was new to the store at the first commit.
-    /// - Throws: ``StoreError``; then nothing is changed.
+    /// - Throws: ``/RichPushStore/StoreError``; then nothing is changed.
     func take(_ event: JournalEvent) async throws -> Bool {
         guard let recipient = try await owner(of: Origin(event)) else { return false }
         return try await services.store.commit(changes(for: event, recipient: recipient)).newMessages.first ?? false

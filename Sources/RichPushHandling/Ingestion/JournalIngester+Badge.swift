@@ -1,5 +1,6 @@
 import RichPushExtension
 import RichPushModel
+import RichPushStore
 
 extension JournalIngester {
     /// Updates the badge count in the app's snapshot, if there is one, with the identifiers of the committed events
@@ -7,7 +8,7 @@ extension JournalIngester {
     /// without its file.
     ///
     /// - Parameter events: the committed events.
-    /// - Throws: ``StoreError`` if the badge count cannot be read.
+    /// - Throws: ``/RichPushStore/StoreError`` if the badge count cannot be read.
     func noteCounted(_ events: [JournalEvent]) async throws {
         guard let recipient = journal.snapshot()?.recipient else { return }
         let counted = events.filter { $0.badge != nil && [recipient, .device].contains($0.recipient) }.map(\.id)

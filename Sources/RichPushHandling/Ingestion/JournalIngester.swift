@@ -1,5 +1,6 @@
 package import RichPushExtension
 import RichPushModel
+import RichPushStore
 
 /// Takes the events of a service extension's journal into the store. The app, the command line and host services use
 /// it.
@@ -20,7 +21,7 @@ package struct JournalIngester: Sendable {
     ///
     /// If a file cannot be removed, the observer is notified and the other events are still taken; the event is not
     /// taken twice. For the same reason several processes can ingest one journal at the same time. An event that the
-    /// store refuses with ``StoreError/Code/failed`` stays in the journal, as incomplete or damaged files do. It does
+    /// store refuses with ``/RichPushStore/StoreError/Code/failed`` stays in the journal, as incomplete or damaged files do. It does
     /// not stop the other events.
     ///
     /// Events of ``/RichPushModel/Recipient/device``, from before a sign-in, are committed for the signed-in member,
@@ -31,7 +32,7 @@ package struct JournalIngester: Sendable {
     /// and writes the member's new badge count to the extension's snapshot.
     ///
     /// - Returns: the events taken, each with whether its message was new to the store.
-    /// - Throws: ``StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Events that were
+    /// - Throws: ``/RichPushStore/StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Events that were
     ///   not taken stay in the journal.
     package func ingest() async throws -> [IngestedEvent] {
         let events = try journal.pending(at: services.clock.now()).events
@@ -45,7 +46,7 @@ package struct JournalIngester: Sendable {
 
     /// Takes the events in slices. The files of each slice are removed while the next slice is committed.
     ///
-    /// - Throws: ``StoreError``, after the files of the committed events were removed.
+    /// - Throws: ``/RichPushStore/StoreError``, after the files of the committed events were removed.
     private func take(_ events: [JournalEvent]) async throws -> [IngestedEvent] {
         var taken: [IngestedEvent] = []
         var committed: [JournalEvent] = []
@@ -102,7 +103,7 @@ package struct JournalIngester: Sendable {
     /// Commits one event, unless it was committed before.
     ///
     /// - Returns: whether its message was new to the store at the first commit.
-    /// - Throws: ``StoreError``; then nothing is changed.
+    /// - Throws: ``/RichPushStore/StoreError``; then nothing is changed.
     package func take(_ event: JournalEvent) async throws -> Bool {
         try await committer.take(event)
     }

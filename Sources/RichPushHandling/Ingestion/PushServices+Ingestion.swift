@@ -13,10 +13,10 @@ extension PushServices {
     /// Takes the events of ``journal`` into the store. `NotificationHelper.sync()` does it too.
     ///
     /// An event is taken once, also if several processes ingest the journal at the same time. An event that the store
-    /// refuses with ``StoreError/Code/failed`` stays in the journal and is reported to ``observer``.
+    /// refuses with ``/RichPushStore/StoreError/Code/failed`` stays in the journal and is reported to ``observer``.
     ///
     /// - Returns: the events that were not taken before; none without a journal.
-    /// - Throws: ``StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Events that were
+    /// - Throws: ``/RichPushStore/StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Events that were
     ///   not taken stay in the journal.
     public func ingestJournal() async throws -> [IngestedEvent] {
         guard let journal else { return [] }
@@ -28,11 +28,11 @@ extension PushServices {
     ///
     /// Each event is committed once, by its identifier, with the call that reports it; the same event can be given
     /// again after an error. An event that names an addressee whom the store does not know has no effect. An event that
-    /// the store refuses with ``StoreError/Code/failed`` is reported to ``observer``, and the others are taken.
+    /// the store refuses with ``/RichPushStore/StoreError/Code/failed`` is reported to ``observer``, and the others are taken.
     ///
     /// - Parameter events: the events, in any order.
     /// - Returns: the events that were not taken before.
-    /// - Throws: ``StoreError``. Events before the one that failed may have been taken.
+    /// - Throws: ``/RichPushStore/StoreError``. Events before the one that failed may have been taken.
     public func ingest(_ events: [JournalEvent]) async throws -> [IngestedEvent] {
         let committer = EventCommitter(services: self)
         var taken: [IngestedEvent] = []

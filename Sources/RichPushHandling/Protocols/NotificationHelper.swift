@@ -1,5 +1,6 @@
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 public import struct Foundation.Data
 
@@ -28,7 +29,7 @@ public protocol NotificationHelper: Sendable {
     func registerForRemoteNotifications() async
     /// Registers the device with the platform, unless it is registered with the same token.
     ///
-    /// - Throws: ``StoreError`` if the registration could not be recorded; the platform's error if it refused the
+    /// - Throws: ``/RichPushStore/StoreError`` if the registration could not be recorded; the platform's error if it refused the
     ///   registration for good.
     func sendDeviceTokenToServerIfNeeded(_ deviceToken: Data) async throws
     /// Records that a message was opened, and starts to report it to the platform.
@@ -41,13 +42,13 @@ public protocol NotificationHelper: Sendable {
     ///   - context: the member of the message. Its ``/RichPushModel/PushContext/emsOpen`` is recorded in the same
     ///     transaction. `nil` means the member signed in on this device.
     /// - Returns: the message, and whether the opening is new.
-    /// - Throws: ``StoreError`` if nothing could be recorded.
+    /// - Throws: ``/RichPushStore/StoreError`` if nothing could be recorded.
     func trackMessage(id: Int64, parameters: JSONObject?, context: PushContext?) async throws -> TrackedMessage
     /// Shows and records a badge count.
     ///
     /// - Parameter count: the count; 0 removes the badge.
     /// - Returns: whether the device shows it.
-    /// - Throws: ``StoreError`` if the count could not be recorded.
+    /// - Throws: ``/RichPushStore/StoreError`` if the count could not be recorded.
     func setApplicationBadgeCount(_ count: Int) async throws -> Bool
     /// Records a badge count for a member, and shows it if the member is the one signed in on this device.
     ///
@@ -55,7 +56,7 @@ public protocol NotificationHelper: Sendable {
     ///   - count: the count; 0 removes the badge.
     ///   - recipient: the member; `nil` means the one signed in on this device.
     /// - Returns: whether the device shows it.
-    /// - Throws: ``StoreError`` if the count could not be recorded.
+    /// - Throws: ``/RichPushStore/StoreError`` if the count could not be recorded.
     func setBadgeCount(_ count: Int, for recipient: Recipient?) async throws -> Bool
     /// Handles a user's response. An error becomes a failed outcome.
     @discardableResult
@@ -64,21 +65,21 @@ public protocol NotificationHelper: Sendable {
     func handleRemoteNotification(_ request: NotificationRequest) async -> BackgroundFetchResult
     /// Signs a member in on this device. The member who was signed in before is signed out.
     ///
-    /// - Throws: ``StoreError``; then nothing has changed.
+    /// - Throws: ``/RichPushStore/StoreError``; then nothing has changed.
     func signIn(_ recipient: Recipient) async throws
     /// Signs the member out of this device and deregisters the device's token.
     ///
-    /// - Throws: ``StoreError``; then nothing has changed.
+    /// - Throws: ``/RichPushStore/StoreError``; then nothing has changed.
     func signOut() async throws
     /// Ingests the extension's journal and sends the queued calls.
     ///
-    /// - Throws: ``StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read.
+    /// - Throws: ``/RichPushStore/StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read.
     func sync() async throws -> SyncReport
     /// Sends queued calls that are due, by the clock; pauses are kept.
     ///
     /// - Parameter limit: the largest number of calls that are tried.
     /// - Returns: what was sent, and what still waits.
-    /// - Throws: ``StoreError``.
+    /// - Throws: ``/RichPushStore/StoreError``.
     func sendDue(limit: Int) async throws -> SyncReport
     /// A member's late results: results of calls that came after their responses were complete, for example a
     /// certificate's code. They stay until they are removed.
@@ -87,14 +88,14 @@ public protocol NotificationHelper: Sendable {
     ///   - recipient: the member; `nil` means the one signed in on this device.
     ///   - limit: the largest number of results.
     /// - Returns: the results, the oldest first.
-    /// - Throws: ``StoreError`` if the store cannot be read.
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     func lateResults(for recipient: Recipient?, limit: Int) async throws -> [LateResult]
     /// Removes late results of a member after they were shown or handed over.
     ///
     /// - Parameters:
     ///   - ids: the numbers of the results; those that the member does not have are ignored.
     ///   - recipient: the member; `nil` means the one signed in on this device.
-    /// - Throws: ``StoreError``; then nothing is removed.
+    /// - Throws: ``/RichPushStore/StoreError``; then nothing is removed.
     func removeLateResults(_ ids: [LateResult.ID], for recipient: Recipient?) async throws
     /// Shows the late results of the signed-in member; call it when the app has become active.
     func applicationDidBecomeActive() async
@@ -117,7 +118,7 @@ extension NotificationHelper {
 
     /// Records that the member signed in on this device opened a message, for example in a list of your own.
     ///
-    /// - Throws: ``StoreError`` if nothing could be recorded.
+    /// - Throws: ``/RichPushStore/StoreError`` if nothing could be recorded.
     @discardableResult
     public func trackMessage(id: Int64, parameters: JSONObject? = nil) async throws -> TrackedMessage {
         try await trackMessage(id: id, parameters: parameters, context: nil)
@@ -125,7 +126,7 @@ extension NotificationHelper {
 
     /// The oldest hundred late results of the member signed in on this device.
     ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     public func lateResults() async throws -> [LateResult] {
         try await lateResults(for: nil, limit: 100)
     }
@@ -137,7 +138,7 @@ extension NotificationHelper {
 
     /// By default only the badge of the member signed in on this device can be set.
     ///
-    /// - Throws: ``StoreError``, with ``StoreError/Code/notSupported`` for a given member.
+    /// - Throws: ``/RichPushStore/StoreError``, with ``/RichPushStore/StoreError/Code/notSupported`` for a given member.
     public func setBadgeCount(_ count: Int, for recipient: Recipient?) async throws -> Bool {
         guard recipient == nil else {
             throw StoreError(code: .notSupported, message: "This helper sets only the badge of the member signed in.")
@@ -147,7 +148,7 @@ extension NotificationHelper {
 
     /// Shows and records a badge count for the member signed in on this device: ``setApplicationBadgeCount(_:)``.
     ///
-    /// - Throws: ``StoreError`` if the count could not be recorded.
+    /// - Throws: ``/RichPushStore/StoreError`` if the count could not be recorded.
     @discardableResult
     public func setBadgeCount(_ count: Int) async throws -> Bool {
         try await setBadgeCount(count, for: nil)
@@ -155,7 +156,7 @@ extension NotificationHelper {
 
     /// Registers the device with the platform: ``sendDeviceTokenToServerIfNeeded(_:)``.
     ///
-    /// - Throws: ``StoreError`` if the registration could not be recorded; the platform's error if it refused the
+    /// - Throws: ``/RichPushStore/StoreError`` if the registration could not be recorded; the platform's error if it refused the
     ///   registration for good.
     public func registerDeviceToken(_ deviceToken: Data) async throws {
         try await sendDeviceTokenToServerIfNeeded(deviceToken)

@@ -1,5 +1,6 @@
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 public import struct Foundation.URL
 

@@ -3,6 +3,7 @@ public import RichPushPayload
 
 public import RichPushExtension
 public import RichPushLocalization
+public import RichPushStore
 
 public import struct Foundation.Date
 public import struct Foundation.URL
@@ -15,7 +16,7 @@ public struct PushServices: Sendable {
     /// The APIs of the loyalty platform, or your own client.
     public var api: LoyaltyAPIs
     /// The store of messages, calls, badge counts and the device.
-    public var store: any PushStore
+    public var store: PushStore
     /// The journal from which the service extension's events are taken into the store; `nil` without an extension.
     public var journal: EventJournal?
     /// Titles and messages in the member's language. Faults of the tables are reported to ``observer``, once each,
@@ -79,7 +80,7 @@ public struct PushServices: Sendable {
     /// Makes services from their parts. Only `api` and `store` are required.
     public init(
         api: LoyaltyAPIs,
-        store: any PushStore,
+        store: PushStore,
         journal: EventJournal? = nil,
         localizer: Localizer = Localizer(),
         categoryBuilder: CategoryBuilder = CategoryBuilder(),

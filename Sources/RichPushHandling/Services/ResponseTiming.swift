@@ -7,10 +7,10 @@ public struct ResponseTiming: Sendable, Hashable {
     /// process crashes or is paused, the response can be answered again when this time has passed.
     public var claim: Duration { didSet { claim = Self.bounded(claim, above: .seconds(1)) } }
     /// How long a report waits while another process answers the response, from zero to one hour, 10 seconds by default.
-    /// Then it fails with ``StoreError/Code/inProgress``.
+    /// Then it fails with ``/RichPushStore/StoreError/Code/inProgress``.
     public var wait: Duration { didSet { wait = Self.bounded(wait, above: .zero) } }
     /// How long a report waits while this process answers the response, from zero to one hour; `nil` (the default) for
-    /// no limit. Then it fails with ``StoreError/Code/inProgress``.
+    /// no limit. Then it fails with ``/RichPushStore/StoreError/Code/inProgress``.
     public var joinedWait: Duration? { didSet { joinedWait = joinedWait.map { Self.bounded($0, above: .zero) } } }
 
     /// Makes a timing; each parameter sets the property with its name.

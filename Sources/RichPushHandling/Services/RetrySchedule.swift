@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushStore
 
 import struct Foundation.Date
 
@@ -15,7 +16,7 @@ public struct RetrySchedule: Sendable, Hashable {
     public var base: Duration { didSet { base = base.bounded(by: Self.waits) } }
     /// The upper limit of every delay, from zero to seven days, one hour by default.
     public var cap: Duration { didSet { cap = cap.bounded(by: Self.waits) } }
-    /// The length of a lease, from one second to ``Lease/maximumDuration``, 60 seconds by default. After it another
+    /// The length of a lease, from one second to ``/RichPushStore/Lease/maximumDuration``, 60 seconds by default. After it another
     /// process may try the call. The lease of a response's call is not longer than ``ResponseTiming/claim``.
     public var lease: Duration { didSet { lease = lease.bounded(by: Self.leases) } }
     /// The largest number of due calls that are tried in the background after a response if its own call succeeded;
@@ -70,7 +71,7 @@ public struct RetrySchedule: Sendable, Hashable {
     /// The delay that the platform asked for, limited to seven days.
     static func wait(_ retryAfter: Duration) -> Duration { retryAfter.bounded(by: waits) }
 
-    /// Less than ``LeaseRequest/maximumLookahead``: a call with a later next attempt is due.
+    /// Less than ``/RichPushStore/LeaseRequest/maximumLookahead``: a call with a later next attempt is due.
     private static let waits: ClosedRange<Duration> = .zero...(.seconds(7 * 24 * 3600))
     private static let emsOpenAttempts = 10
     private static let lives: ClosedRange<Duration> = .seconds(24 * 3600)...(.seconds(10 * 365 * 24 * 3600))

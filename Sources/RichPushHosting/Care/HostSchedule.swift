@@ -1,5 +1,6 @@
 public import RichPushHandling
 import RichPushModel
+import RichPushStore
 
 import struct Foundation.Date
 

@@ -1,8 +1,9 @@
-public import RichPushHandling
+import RichPushHandling
 public import RichPushModel
 public import RichPushPayload
 
 package import Foundation
+public import RichPushStore
 
 extension MessageRecord {
     /// The message as `richpush report` prints it.

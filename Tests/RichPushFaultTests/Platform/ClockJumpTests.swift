@@ -2,6 +2,7 @@ import Foundation
 import RichPushHandling
 import RichPushModel
 import RichPushPlatform
+import RichPushStore
 import RichPushTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 
     @Test("A tap is routed, and the hook gets the error that nothing was recorded")
     func tap() async throws {
-        await bench.store.fail(with: error)
+        bench.store.fail(with: error)
         #expect(await bench.respond(.default, try SamplePush.offer()).name == "handled")
         #expect(bench.log.hooks == ["handleFailure", "handleObjectWithID"])
         #expect(bench.log.calls.first?.value == .string(error.message))
@@ -20,7 +21,7 @@ import Testing
 
     @Test("Without a recipient the response belongs to the device, and the hook gets that error too")
     func unknownMember() async throws {
-        await bench.store.fail(with: error)
+        bench.store.fail(with: error)
         await bench.respond(.default, try SamplePush.offer(), recipient: nil)
         #expect(bench.log.hooks == ["handleFailure", "handleFailure", "handleObjectWithID"])
         #expect(bench.log.calls.last?.context.recipient == .device)
@@ -28,7 +29,7 @@ import Testing
 
     @Test("A changing call is tried once, and handled if that succeeds")
     func succeeds() async throws {
-        await bench.store.fail(with: error)
+        bench.store.fail(with: error)
         #expect(await bench.press(.openCertificate, try SamplePush.offer()).name == "handled")
         #expect(bench.client.calls(of: .respondToOffer).count == 1)
         #expect(bench.log.hooks == ["handleFailure", "copyToClipboard", "showMessage"])
@@ -37,7 +38,7 @@ import Testing
 
     @Test("The observer is notified of the start and the end of a call that could not be recorded")
     func observed() async throws {
-        await bench.store.fail(with: error)
+        bench.store.fail(with: error)
         await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
         #expect(bench.observer.started.map(\.name) == ["OffersAPI.clipOffer"])
         #expect(bench.observer.ended.map(\.request.name) == ["OffersAPI.clipOffer"])
@@ -46,7 +47,7 @@ import Testing
     @Test("If the changing call fails too, the outcome is a failure with the store's error", arguments: [503, nil])
     func fails(status: Int?) async throws {
         bench.client.script(.clipOffer, .failure(status.map { .status($0) } ?? LoyaltyAPIError.unreachable))
-        await bench.store.fail(with: error)
+        bench.store.fail(with: error)
         let outcome = await bench.press(.clipOffer, try SamplePush.offer())
         #expect(outcome.name == "failed")
         #expect(outcome.reason == error.message)
@@ -56,14 +57,14 @@ import Testing
     @Test("A call the platform refuses fails with the platform's reason")
     func refused() async throws {
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(422)))
-        await bench.store.fail(with: error)
+        bench.store.fail(with: error)
         let outcome = await bench.press(.clipOffer, try SamplePush.offer())
         #expect(outcome.reason == LoyaltyAPIError.status(422).description)
     }
 
     @Test("An offer's link opens, and responding to the offer is tried once")
     func offerLink() async throws {
-        await bench.store.fail(with: error)
+        bench.store.fail(with: error)
         #expect(await bench.press(.openOfferLink, try SamplePush.offer()).name == "handled")
         #expect(bench.client.calls(of: .respondToOffer).count == 1)
         #expect(bench.log.hooks.last == "openURL")
@@ -74,11 +75,11 @@ import Testing
         bench.client.hold(.clipOffer)
         async let pressed = bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
         try await bench.client.waitForCalls(of: .clipOffer)
-        await bench.store.fail(with: error)
+        bench.store.fail(with: error)
         bench.client.release(.clipOffer)
         #expect(try await pressed.name == "handled", "the platform did it")
         #expect(bench.observer.failures.count == 2)
-        await bench.store.fail(with: nil)
+        bench.store.fail(with: nil)
         bench.clock.advance(by: .seconds(61))
         #expect(try await bench.helper.sync().sent == 1)
         #expect(Set(bench.client.calls(of: .clipOffer).map(\.context.idempotencyKey)).count == 1)
@@ -86,7 +87,7 @@ import Testing
 
     @Test("Syncing a broken store throws an error instead of returning an empty report")
     func sync() async throws {
-        await bench.store.fail(with: error)
+        bench.store.fail(with: error)
         await #expect(throws: StoreError.self) { try await bench.helper.sync() }
     }
 
@@ -94,7 +95,7 @@ import Testing
     func locked() async throws {
         let client = RecordingLoyaltyClient()
         let log = CommitLog(client, failure: StoreError(code: .locked, message: "Others hold the lock."))
-        let services = PushServices.testing(client: client, store: log)
+        let services = PushServices.testing(client: client, store: log.store)
         let helper = LoggingHelper(log: HookLog(), services: services)
         let response = NotificationResponse(
             action: .button(RichPushAction.clipOffer.rawValue),
@@ -113,7 +114,7 @@ import Testing
     func recordsTheNext(code: StoreError.Code) async throws {
         let client = RecordingLoyaltyClient()
         let log = CommitLog(client, failure: StoreError(code: code, message: "Once."), failures: 1)
-        var services = PushServices.testing(client: client, store: log)
+        var services = PushServices.testing(client: client, store: log.store)
         services.retry.drain = 0
         client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable))
         let helper = LoggingHelper(log: HookLog(), services: services)
@@ -123,6 +124,6 @@ import Testing
             recipient: "ada"
         )
         #expect(await helper.handleNotificationResponse(response).name == "queued")
-        #expect(try await log.outboxCounts().waiting == 1)
+        #expect(try await log.store.outboxCounts().waiting == 1)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushModel
+import RichPushStore
 import Testing
 
 @testable import RichPushHandling

@@ -1,5 +1,6 @@
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
     func idle() async throws {
         let client = bench.client
         let log = CommitLog(client)
-        let services = PushServices.testing(client: client, store: log)
+        let services = PushServices.testing(client: client, store: log.store)
         let helper = LoggingHelper(log: bench.log, services: services)
         for number in 1...5 {
             let response = NotificationResponse(
@@ -84,7 +85,7 @@ import Testing
     @Test("For a call behind one that is not due, the outbox is not read")
     func heldBack() async throws {
         let log = CommitLog(bench.client)
-        let services = PushServices.testing(client: bench.client, store: log, clock: bench.clock)
+        let services = PushServices.testing(client: bench.client, store: log.store, clock: bench.clock)
         let helper = LoggingHelper(log: bench.log, services: services)
         func press(_ action: RichPushAction, _ kind: NotificationType, id: Int64, _ request: String) async throws
             -> String
@@ -108,7 +109,7 @@ import Testing
             #expect(try await press(.clipOffer, .offer, id: offer, "offer \(offer)") == "handled")
         }
         #expect(log.leaseRequests.count == looks)
-        #expect(try await log.outboxCounts().waiting == 2)
+        #expect(try await log.store.outboxCounts().waiting == 2)
     }
 
     @Test("A host can turn these runs off")

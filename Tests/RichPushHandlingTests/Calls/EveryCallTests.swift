@@ -1,5 +1,6 @@
 import RichPushHandling
 import RichPushModel
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -129,9 +130,9 @@ import struct Foundation.Date
     func leaseLost() async throws {
         let client = bench.client
         let log = CommitLog(client)
-        let services = PushServices.testing(client: client, store: log)
+        let services = PushServices.testing(client: client, store: log.store)
         let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "key", locale: "en")
-        _ = try await log.commit(StoreChanges(recipient: "ada", calls: [call], time: services.clock.now()))
+        _ = try await log.store.commit(StoreChanges(recipient: "ada", calls: [call], time: services.clock.now()))
         log.refuseAttempts()
         let report = try await LoggingHelper(log: bench.log, services: services).sync()
         #expect(report.sent == 0)
@@ -142,7 +143,7 @@ import struct Foundation.Date
     func firstNotCounted() async throws {
         let log = CommitLog(bench.client)
         log.refuseAttempts(with: StoreError(code: .full, message: "The disk is full."))
-        let services = PushServices.testing(client: bench.client, store: log)
+        let services = PushServices.testing(client: bench.client, store: log.store)
         let response = NotificationResponse(
             action: .button(RichPushAction.clipOffer.rawValue),
             payload: try SamplePush.push(.offer, messageResponseID: nil),
@@ -157,13 +158,13 @@ import struct Foundation.Date
     @Test("A store that cannot count an attempt ends a sync with its error, and the call is not tried")
     func notCounted() async throws {
         let log = CommitLog(bench.client)
-        let services = PushServices.testing(client: bench.client, store: log)
+        let services = PushServices.testing(client: bench.client, store: log.store)
         let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "key", locale: "en")
-        _ = try await log.commit(StoreChanges(recipient: "ada", calls: [call], time: services.clock.now()))
+        _ = try await log.store.commit(StoreChanges(recipient: "ada", calls: [call], time: services.clock.now()))
         log.refuseAttempts(with: StoreError(code: .full, message: "The disk is full."))
         let helper = LoggingHelper(log: bench.log, services: services)
         await #expect(throws: StoreError.self) { try await helper.sync() }
         #expect(bench.client.calls.isEmpty)
-        #expect(try await log.callsUnderWay() == 0)
+        #expect(try await log.store.callsUnderWay() == 0)
     }
 }

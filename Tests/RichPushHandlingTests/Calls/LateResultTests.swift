@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTestSupport
 import RichPushTesting
 import Testing
@@ -108,11 +109,11 @@ import Testing
     @Test("A late result whose member signs out while it would be shown stays")
     func signedOut() async throws {
         try await late(.openCoupon, ["coupon": ["code": "C-7"]])
-        let store = CommitLog(bench.client, store: bench.store)
+        let log = CommitLog(bench.client, store: bench.store)
         var services = bench.services
-        services.store = store
+        services.store = log.store
         let helper = LoggingHelper(log: bench.log, services: services)
-        store.interrupt(at: .lateResults) { try await helper.signIn("bob") }
+        log.interrupt(at: .lateResults) { try await helper.signIn("bob") }
         await helper.applicationDidBecomeActive()
         #expect(bench.log.calls.isEmpty)
         #expect(try await bench.store.lateResults(for: "ada", limit: 9).count == 1)
@@ -121,16 +122,16 @@ import Testing
     @Test("If a late result cannot be removed, it stays, and the failure is reported once")
     func cannotBeRemoved() async throws {
         try await late(.openCoupon, ["coupon": ["code": "C-7"]])
-        let store = CommitLog(bench.client, store: bench.store)
+        let log = CommitLog(bench.client, store: bench.store)
         var services = bench.services
-        services.store = store
+        services.store = log.store
         let helper = LoggingHelper(log: bench.log, services: services)
-        store.interrupt(at: .lateResults) {
-            await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        log.interrupt(at: .lateResults) {
+            bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
         }
         await helper.applicationDidBecomeActive()
         #expect(bench.log.hooks == ["showOfferResponseDetail", "handleFailure"])
-        await bench.store.fail(with: nil)
+        bench.store.fail(with: nil)
         #expect(try await bench.store.lateResults(for: "ada", limit: 9).count == 1)
     }
 

@@ -1,5 +1,6 @@
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 

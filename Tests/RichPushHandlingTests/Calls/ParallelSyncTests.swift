@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -10,7 +11,7 @@ import struct Foundation.Date
 @Suite struct ParallelSyncTests {
     let bench = KitBench()
 
-    private func record(_ calls: [LoyaltyCall], in store: (any PushStore)? = nil) async throws {
+    private func record(_ calls: [LoyaltyCall], in store: PushStore? = nil) async throws {
         let recorded = calls.enumerated().map { number, call in
             OutboxCall(call: call, idempotencyKey: "\(call.name) \(number)", locale: "en")
         }
@@ -61,9 +62,9 @@ import struct Foundation.Date
     @Test("Any number of queued calls is leased in slices")
     func slices() async throws {
         let log = CommitLog(bench.client)
-        var services = PushServices.testing(client: bench.client, store: log)
+        var services = PushServices.testing(client: bench.client, store: log.store)
         services.retry.concurrency = 16
-        try await record(clips(200), in: log)
+        try await record(clips(200), in: log.store)
         #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 200)
         #expect(log.leaseRequests.allSatisfy { $0.limit <= 32 })
     }
@@ -170,13 +171,10 @@ import struct Foundation.Date
     )
     func storeWithoutRules(givingWay: Bool) async throws {
         let log = CommitLog(bench.client)
-        log.changeLeases { request in
-            request.emsOpensOnly = false
-            request.pass = nil
-        }
-        let services = PushServices.testing(client: bench.client, store: log, clock: bench.clock)
-        try await record(clips(48), in: log)
-        if givingWay { try await leaveAttemptsWithoutEnding(in: log) }
+        log.ignorePasses()
+        let services = PushServices.testing(client: bench.client, store: log.store, clock: bench.clock)
+        try await record(clips(48), in: log.store)
+        if givingWay { try await leaveAttemptsWithoutEnding(in: log.store) }
         bench.client.scriptAll(.failure(LoyaltyAPIError.status(503)))
         let report = try await LoggingHelper(log: bench.log, services: services).sync()
         #expect(report.waiting == 48)
@@ -184,7 +182,7 @@ import struct Foundation.Date
     }
 
     /// Starts so many attempts of each call that it gives way.
-    private func leaveAttemptsWithoutEnding(in store: any PushStore) async throws {
+    private func leaveAttemptsWithoutEnding(in store: PushStore) async throws {
         for _ in 0..<OutboxEntry.attemptsBeforeGivingWay {
             let lease = Lease(owner: "killed", duration: .seconds(1))
             let entries = try await store.leaseCalls(

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -12,7 +13,7 @@ import struct Foundation.Data
     let log = HookLog()
     let observer = RecordingObserver()
 
-    private func helper(_ store: any PushStore) -> LoggingHelper {
+    private func helper(_ store: PushStore) -> LoggingHelper {
         var services = PushServices.testing(client: client, store: store, observer: observer)
         services.unrecordedCalls = .refuse
         return LoggingHelper(log: log, services: services)
@@ -37,13 +38,13 @@ import struct Foundation.Data
     )
     func locked(action: RichPushAction?) async throws {
         let error = StoreError(code: .locked, message: "Others hold the lock.")
-        let helper = helper(CommitLog(client, failure: error))
+        let helper = helper(CommitLog(client, failure: error).store)
         let outcome = await helper.handleNotificationResponse(response(action, try SamplePush.offer()))
         #expect(outcome.name == "failed")
         #expect(outcome.reason == error.message)
         #expect(client.calls.isEmpty)
         #expect(observer.started.isEmpty)
-        #expect(log.hooks == ["handleFailure"])
+        #expect(self.log.hooks == ["handleFailure"])
     }
 
     @Test(
@@ -51,28 +52,28 @@ import struct Foundation.Data
         arguments: [RichPushAction.clipOffer, .openOfferLink]
     )
     func untracked(action: RichPushAction) async throws {
-        let store = CommitLog(client, failure: StoreError(code: .full, message: "The disk is full."))
+        let log = CommitLog(client, failure: StoreError(code: .full, message: "The disk is full."))
         let payload = try SamplePush.push(.offer, messageResponseID: nil)
-        let outcome = await helper(store).handleNotificationResponse(response(action, payload))
+        let outcome = await helper(log.store).handleNotificationResponse(response(action, payload))
         #expect(outcome.reason == "The disk is full.")
         #expect(client.calls.allSatisfy { $0.operation == .getOffer }, "a reading changes nothing")
-        #expect(!log.hooks.contains("openURL"))
+        #expect(!self.log.hooks.contains("openURL"))
     }
 
     @Test("A response to a push without a message is not answered if its claim cannot be recorded")
     func unclaimed() async throws {
-        let store = CommitLog(client, failure: StoreError(code: .full, message: "The disk is full."), failures: 1)
+        let log = CommitLog(client, failure: StoreError(code: .full, message: "The disk is full."), failures: 1)
         let payload = try SamplePush.push(.offer, messageResponseID: nil)
-        let outcome = await helper(store).handleNotificationResponse(response(.clipOffer, payload))
+        let outcome = await helper(log.store).handleNotificationResponse(response(.clipOffer, payload))
         #expect(outcome.reason == "The disk is full.")
         #expect(client.calls.isEmpty)
-        #expect(store.commits.count == 1)
+        #expect(log.commits.count == 1)
     }
 
     @Test("If the store cannot be read, the response fails before anything else")
     func unreadable() async throws {
-        let store = InMemoryStore(clock: TestClock().clock)
-        await store.fail(with: StoreError(code: .corrupt, message: "The file is damaged."))
+        let store = PushStore.memory(clock: TestClock().clock)
+        store.fail(with: StoreError(code: .corrupt, message: "The file is damaged."))
         let payload = try SamplePush.push(.challenge, messageResponseID: nil)
         let outcome = await helper(store).handleNotificationResponse(response(.openChallenge, payload))
         #expect(outcome.reason == "The file is damaged.")
@@ -81,8 +82,8 @@ import struct Foundation.Data
 
     @Test("If the store cannot be read to find the member, the response fails instead of being ignored")
     func unknownOwner() async throws {
-        let store = InMemoryStore(clock: TestClock().clock)
-        await store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))
+        let store = PushStore.memory(clock: TestClock().clock)
+        store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))
         let payload = try PushPayload(Data(#"{"aps": {}, "type": "Offer", "id": 1, "recipient": "rose"}"#.utf8))
         let helper = helper(store)
         let outcome = await helper.handleNotificationResponse(response(.clipOffer, payload, recipient: nil))
@@ -92,8 +93,8 @@ import struct Foundation.Data
 
     @Test("A delivery has failed if the store cannot be read for its member")
     func delivery() async throws {
-        let store = InMemoryStore(clock: TestClock().clock)
-        await store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))
+        let store = PushStore.memory(clock: TestClock().clock)
+        store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))
         let payload = try PushPayload(
             Data(#"{"aps": {"badge": 1}, "message_response_id": 1, "recipient": "rose"}"#.utf8)
         )
@@ -103,8 +104,8 @@ import struct Foundation.Data
 
     @Test("A failed response is not kept: when the store works again, the same response is handled")
     func again() async throws {
-        let store = CommitLog(client, failure: StoreError(code: .locked, message: "Others hold the lock."), failures: 1)
-        let helper = helper(store)
+        let log = CommitLog(client, failure: StoreError(code: .locked, message: "Others hold the lock."), failures: 1)
+        let helper = helper(log.store)
         let response = response(.clipOffer, try SamplePush.offer())
         #expect(await helper.handleNotificationResponse(response).name == "failed")
         #expect(await helper.handleNotificationResponse(response).name == "handled")
@@ -114,7 +115,7 @@ import struct Foundation.Data
     @Test("With a full outbox the opening is not recorded, and the response can be repeated when there is room")
     func noRoom() async throws {
         let clock = TestClock()
-        let store = InMemoryStore(outboxLimit: 1, clock: clock.clock)
+        let store = PushStore.memory(outboxLimit: 1, clock: clock.clock)
         let waiting = OutboxCall(call: .clipOffer(id: 7), idempotencyKey: "waiting", locale: "en")
         _ = try await store.commit(StoreChanges(recipient: "ada", calls: [waiting], time: clock.now))
         let helper = helper(store)

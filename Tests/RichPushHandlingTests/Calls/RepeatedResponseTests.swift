@@ -1,6 +1,8 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -105,9 +107,9 @@ import struct Foundation.Date
     @Test("A response that the store could not record is handled again")
     func brokenStore() async throws {
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
-        await bench.store.fail(with: StoreError(code: .full, message: "There is no room left."))
+        bench.store.fail(with: StoreError(code: .full, message: "There is no room left."))
         #expect(await bench.press(.clipOffer, try SamplePush.offer()).name == "failed")
-        await bench.store.fail(with: nil)
+        bench.store.fail(with: nil)
         #expect(await bench.press(.clipOffer, try SamplePush.offer()).name == "handled")
         #expect(bench.client.calls(of: .clipOffer).count == 2)
     }
@@ -161,7 +163,7 @@ import struct Foundation.Date
         // The success of the tracking call would send the call with the expired lease.
         var services = bench.services
         services.retry.drain = 0
-        services.store = EndedProcessStore(base: bench.store)
+        services.store = bench.store.watched(before: { $0.isOf(.renewResponse) ? false : nil })
         let helper = LoggingHelper(log: bench.log, services: services)
         async let first = helper.handleNotificationResponse(response)
         try await bench.client.waitForCalls(of: .clipOffer)
@@ -173,11 +175,4 @@ import struct Foundation.Date
         #expect(await [first.name, second.name] == ["handled", "handled"])
         #expect(Set(bench.client.calls(of: .clipOffer).map(\.context.idempotencyKey)).count == 1)
     }
-}
-
-/// A store of a process that does not renew its claims.
-private struct EndedProcessStore: ForwardingStore {
-    let base: any PushStore
-
-    func renewResponse(_ claim: ResponseClaim) async throws -> Bool { false }
 }

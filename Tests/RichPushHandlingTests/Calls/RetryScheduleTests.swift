@@ -1,4 +1,5 @@
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 

@@ -1,6 +1,8 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -201,12 +203,12 @@ import struct Foundation.Date
         let log = CommitLog(bench.client)
         let services = PushServices.testing(
             client: bench.client,
-            store: log,
+            store: log.store,
             observer: SlowCalls(clock: clock, seconds: 40),
             clock: clock
         )
         let calls = (1...4).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
-        _ = try await log.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
+        _ = try await log.store.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
         #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 4)
         #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3, 4])
         // One for each call, one from the beginning, one for calls that are not due, one for calls that give way.
@@ -219,12 +221,12 @@ import struct Foundation.Date
         let log = CommitLog(bench.client)
         let services = PushServices.testing(
             client: bench.client,
-            store: log,
+            store: log.store,
             observer: SlowCalls(clock: clock, seconds: -61),
             clock: clock
         )
         let calls = (1...3).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
-        _ = try await log.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
+        _ = try await log.store.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
         #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 3)
         #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3])
         // One for each call, one from the beginning, one for calls that are not due, one for calls that give way.
@@ -236,9 +238,9 @@ import struct Foundation.Date
         let clock = TestClock()
         let log = CommitLog(bench.client)
         let calls = (1...3).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
-        _ = try await log.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
+        _ = try await log.store.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
         Self.delay(leases: 20, of: log, clock)
-        let services = PushServices.testing(client: bench.client, store: log, clock: clock)
+        let services = PushServices.testing(client: bench.client, store: log.store, clock: clock)
         #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 3)
         #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3])
     }
@@ -248,8 +250,8 @@ import struct Foundation.Date
         let clock = TestClock()
         let log = CommitLog(bench.client)
         let calls = (1...3).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
-        _ = try await log.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
-        var services = PushServices.testing(client: bench.client, store: log, clock: clock)
+        _ = try await log.store.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
+        var services = PushServices.testing(client: bench.client, store: log.store, clock: clock)
         services.retry = RetrySchedule(base: .seconds(7 * 24 * 3600), cap: .seconds(7 * 24 * 3600), concurrency: 1)
         let helper = LoggingHelper(log: bench.log, services: services)
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(503)))
@@ -262,7 +264,7 @@ import struct Foundation.Date
 
     /// Makes each of the next leases take 40 s, and the one after them fail.
     private static func delay(leases: Int, of log: CommitLog, _ clock: TestClock) {
-        log.interrupt(at: .lease) {
+        log.interrupt(at: .leaseCalls) {
             guard leases > 0 else { throw StoreError(code: .locked, message: "The store is too slow.") }
             clock.advance(by: .seconds(40))
             delay(leases: leases - 1, of: log, clock)

@@ -1,5 +1,7 @@
 import RichPushModel
 import RichPushPayload
+import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -10,29 +12,22 @@ import Testing
 struct TakenOverTests {
     private let bench = KitBench()
 
-    /// A store of a process that is paused before an attempt, and does not renew its claims.
-    private final class PausedStore: ForwardingStore {
-        let base: any PushStore
-        private let whilePaused: Locked<(@Sendable () async throws -> Void)?>
-
-        init(base: any PushStore, whilePaused: @escaping @Sendable () async throws -> Void) {
-            self.base = base
-            self.whilePaused = Locked(whilePaused)
-        }
-
-        func startAttempt(of entry: OutboxEntry) async throws -> Bool {
-            let act = whilePaused.withLock { act in
+    /// The store of a process that is paused before its first attempt, and does not renew its claims.
+    private func pausedStore(whilePaused act: @escaping @Sendable () async throws -> Void) -> PushStore {
+        let next = Locked<(@Sendable () async throws -> Void)?>(act)
+        return bench.store.watched(before: { use in
+            if use.isOf(.renewResponse) { return false }
+            guard use.isOf(.startAttempt) else { return nil }
+            let act = next.withLock { act in
                 defer { act = nil }
                 return act
             }
             try await act?()
-            return try await base.startAttempt(of: entry)
-        }
-
-        func renewResponse(_ claim: ResponseClaim) async throws -> Bool { false }
+            return nil
+        })
     }
 
-    private func helper(_ store: any PushStore, seed: UInt64, wait: Duration = .zero) -> LoggingHelper {
+    private func helper(_ store: PushStore, seed: UInt64, wait: Duration = .zero) -> LoggingHelper {
         var services = PushServices.testing(client: bench.client, store: store, clock: bench.clock, seed: seed)
         services.responses.wait = wait
         services.retry.drain = 0
@@ -53,7 +48,7 @@ struct TakenOverTests {
         bench.client.script(.respondToOffer, .answer(["certificate": ["code": "ABC-1"]]))
         let response = try certificate()
         let other = helper(bench.store, seed: 2)
-        let paused = PausedStore(base: bench.store) { [bench] in
+        let paused = pausedStore { [bench] in
             bench.clock.advance(by: .seconds(31))
             #expect(await other.handleNotificationResponse(response) == .handled)
         }
@@ -87,7 +82,7 @@ struct TakenOverTests {
         bench.client.script(.respondToOffer, .answer(["certificate": ["code": "ABC-1"]]))
         let response = try certificate()
         let other = helper(bench.store, seed: 2)
-        let paused = PausedStore(base: bench.store) {}
+        let paused = pausedStore {}
         var services = helper(paused, seed: 1).services
         services.api.offers = PausedOffers(client: bench.client) { [bench] in
             bench.clock.advance(by: .seconds(31))
@@ -103,21 +98,18 @@ struct TakenOverTests {
     }
 
     /// The store of a process that ends before it keeps its results.
-    private struct EndedStore: ForwardingStore {
-        let base: any PushStore
-
-        func renewResponse(_ claim: ResponseClaim) async throws -> Bool { false }
-
-        func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
-            throw StoreError(code: .failed, message: "The process has ended.")
-        }
+    private var endedStore: PushStore {
+        bench.store.watched(before: { use in
+            if use.isOf(.endResponse) { throw StoreError(code: .failed, message: "The process has ended.") }
+            return use.isOf(.renewResponse) ? false : nil
+        })
     }
 
     @Test("If a process ends after its call was settled, the next report gets the result without another call")
     func settledBefore() async throws {
         bench.client.script(.respondToOffer, .answer(["certificate": ["code": "ABC-1"]]))
         let response = try certificate()
-        _ = await helper(EndedStore(base: bench.store), seed: 1).handleNotificationResponse(response)
+        _ = await helper(endedStore, seed: 1).handleNotificationResponse(response)
         bench.clock.advance(by: .seconds(31))
         let hooks = bench.log.hooks
         #expect(await helper(bench.store, seed: 2).handleNotificationResponse(response) == .handled)
@@ -130,7 +122,7 @@ struct TakenOverTests {
     func inProgress(wait: Int) async throws {
         let response = try certificate()
         let other = helper(bench.store, seed: 2, wait: .seconds(wait))
-        let paused = PausedStore(base: bench.store) { [bench] in
+        let paused = pausedStore { [bench] in
             bench.clock.advance(by: .seconds(31))
             let lease = Lease(owner: "sync", duration: .seconds(60))
             let leased = try await bench.store.leaseCalls(LeaseRequest(lease: lease, limit: 9))
@@ -151,7 +143,7 @@ struct TakenOverTests {
     func waits() async throws {
         let response = try certificate()
         let answer = Loyalty.Offer.ResponseInfo(["certificate": ["code": "ABC-1"]])
-        let paused = PausedStore(base: bench.store) { [bench] in
+        let paused = pausedStore { [bench] in
             bench.clock.advance(by: .seconds(31))
             let lease = Lease(owner: "sync", duration: .seconds(60))
             for entry in try await bench.store.leaseCalls(LeaseRequest(lease: lease, limit: 9)) {
@@ -165,21 +157,12 @@ struct TakenOverTests {
     }
 
     /// A store that counts leases, and in which another process makes all likes.
-    private final class SharedStore: ForwardingStore {
-        let base: any PushStore
-        let leases = Locked(0)
-
-        init(base: any PushStore) { self.base = base }
-
-        func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
-            leases.withLock { $0 += 1 }
-            return try await base.leaseCalls(request)
-        }
-
-        func startAttempt(of entry: OutboxEntry) async throws -> Bool {
-            if case .likePost = entry.call { return false }
-            return try await base.startAttempt(of: entry)
-        }
+    private func sharedStore(counting leases: Locked<Int>) -> PushStore {
+        bench.store.watched(before: { use in
+            if use.isOf(.leaseCalls) { leases.withLock { $0 += 1 } }
+            guard use.isOf(.startAttempt), case .likePost? = (use.subject as? OutboxEntry)?.call else { return nil }
+            return false
+        })
     }
 
     private func press(_ action: RichPushAction, _ payload: PushPayload, request: String) -> NotificationResponse {
@@ -212,7 +195,8 @@ struct TakenOverTests {
 
     @Test("The rest of a line that another process has leased is tried after that lease, not before")
     func restOfLine() async throws {
-        let store = SharedStore(base: bench.store)
+        let counted = Locked(0)
+        let store = sharedStore(counting: counted)
         let services = PushServices.testing(client: bench.client, store: store, clock: bench.clock)
         let helper = LoggingHelper(log: bench.log, services: services)
         #expect(await helper.handleNotificationResponse(try clip(1)) == .handled)
@@ -220,12 +204,12 @@ struct TakenOverTests {
         await services.background.waitUntilIdle()
         try await queueLike()
         #expect(await helper.handleNotificationResponse(try comment) == .queued)
-        let leases = store.leases.withLock { $0 }
+        let leases = counted.withLock { $0 }
         #expect(await helper.handleNotificationResponse(try clip(2)) == .handled)
-        #expect(store.leases.withLock { $0 } == leases)
+        #expect(counted.withLock { $0 } == leases)
         bench.clock.advance(by: .seconds(61))
         #expect(await helper.handleNotificationResponse(try clip(3)) == .handled)
-        #expect(store.leases.withLock { $0 } > leases)
+        #expect(counted.withLock { $0 } > leases)
     }
 
     @Test("The rest of a line that took too long is sent after the next success")

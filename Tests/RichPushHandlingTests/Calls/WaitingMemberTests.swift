@@ -1,6 +1,8 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -34,14 +36,14 @@ import struct Foundation.Date
 
     @Test("A late result is not shown if another member signs in while it is read")
     func lateResult() async throws {
-        let store = CommitLog(bench.client)
-        let helper = LoggingHelper(log: bench.log, services: .testing(client: bench.client, store: store))
+        let log = CommitLog(bench.client)
+        let helper = LoggingHelper(log: bench.log, services: .testing(client: bench.client, store: log.store))
         try await helper.signIn("ada")
         let changes = StoreChanges(recipient: "ada", calls: [call(7, owner: "test")], time: bench.clock.now)
-        let entry = try #require(try await store.commit(changes).entries.first)
+        let entry = try #require(try await log.store.commit(changes).entries.first)
         let result = LoyaltyResult.offerResponse(Loyalty.Offer.ResponseInfo(["certificate": ["code": "SECRET"]]))
-        try await store.settle(entry, as: .sent(bench.clock.now, late: result))
-        store.interrupt(at: .lateResults) { try await helper.signIn("bob") }
+        try await log.store.settle(entry, as: .sent(bench.clock.now, late: result))
+        log.interrupt(at: .lateResults) { try await helper.signIn("bob") }
         await helper.applicationDidBecomeActive()
         #expect(bench.shown.isEmpty)
     }

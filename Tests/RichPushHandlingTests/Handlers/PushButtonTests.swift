@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -126,7 +127,7 @@ struct PushButtonTests {
 
 /// The texts that a store keeps with claims.
 private struct KeptText: Sendable {
-    let store: InMemoryStore
+    let store: PushStore
     let during = Locked<[String]>([])
 
     func texts() async throws -> [String] {

@@ -3,6 +3,7 @@ import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing
@@ -180,7 +181,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = KitBench(journal: EventJournal(folder: folder), drain: 0)
         try await bench.helper.signIn("bob")
-        await bench.store.fail(with: StoreError(code: .locked, message: "locked"))
+        bench.store.fail(with: StoreError(code: .locked, message: "locked"))
         let own = try SamplePush.post(fields: ["recipient": "bob"])
         #expect(await bench.press(.likePost, own, recipient: nil) == .handled)
         #expect(bench.client.calls(of: .likePost).map(\.context.recipient) == ["bob"])

@@ -3,6 +3,7 @@ import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing
@@ -93,10 +94,10 @@ import Testing
     @Test("While a member changes, the snapshot names no signed-in member, also if the change fails halfway")
     func changing() async throws {
         try await bench.helper.signIn("ann")
-        await bench.store.fail(with: StoreError(code: .full, message: "full"))
+        bench.store.fail(with: StoreError(code: .full, message: "full"))
         await #expect(throws: StoreError.self) { try await bench.helper.signIn("bob") }
         #expect(files.journal.snapshot()?.recipient == "ann", "nothing has changed, and nothing was written")
-        await bench.store.fail(with: nil)
+        bench.store.fail(with: nil)
         // The state after a process that ended between the two writes.
         var snapshot = try #require(files.journal.snapshot())
         snapshot.recipient = .device

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -71,7 +72,7 @@ import Testing
 
     @Test("After an error of the store the result is failed, and the hook gets the error")
     func failed() async throws {
-        await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
         #expect(await receive(try SamplePush.offer()) == .failed)
         #expect(bench.log.hooks == ["handleFailure"])
     }

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -68,7 +69,7 @@ import Testing
     @Test("A badge that cannot be recorded is an error")
     func brokenStore() async throws {
         let bench = KitBench()
-        await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
         await #expect(throws: StoreError.self) { try await bench.helper.setApplicationBadgeCount(3) }
     }
 }

@@ -2,6 +2,7 @@ import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing
@@ -10,28 +11,28 @@ import Testing
 @Suite struct ChangingMemberTests {
     let temporary: TemporaryJournal
     let client = RecordingLoyaltyClient()
-    let store: CommitLog
+    let log: CommitLog
     let helper: LoggingHelper
 
     init() throws {
         temporary = try TemporaryJournal()
-        store = CommitLog(client)
-        var services = PushServices.testing(client: client, store: store)
+        log = CommitLog(client)
+        var services = PushServices.testing(client: client, store: log.store)
         services.journal = temporary.journal
         helper = LoggingHelper(log: HookLog(), services: services)
     }
 
     @Test(
         "While a member is replaced, the snapshot names no signed-in member, no count, and the former one as known",
-        arguments: [.memberChange, .badgeCount] as [CommitLog.Moment],
+        arguments: [.changeMember, .badgeCount] as [StoreFunction],
         [nil, "bob"] as [Recipient?]
     )
-    func hidden(moment: CommitLog.Moment, next: Recipient?) async throws {
+    func hidden(moment: StoreFunction, next: Recipient?) async throws {
         try await helper.signIn("ada")
         _ = try await helper.setApplicationBadgeCount(3)
         let known = Locked<[ExtensionSnapshot]>([])
         let journal = temporary.journal
-        store.interrupt(at: moment) { known.withLock { $0 += journal.snapshot().map { [$0] } ?? [] } }
+        log.interrupt(at: moment) { known.withLock { $0 += journal.snapshot().map { [$0] } ?? [] } }
         if let next { try await helper.signIn(next) } else { try await helper.signOut() }
         let meanwhile = try #require(known.withLock { $0.first })
         #expect(meanwhile.recipient == .device)
@@ -44,7 +45,7 @@ import Testing
     func erasedMeanwhile() async throws {
         try temporary.journal.record(.sample(1, recipient: "ada"))
         let journal = temporary.journal
-        store.interrupt(at: .erasure) {
+        log.interrupt(at: .eraseMember) {
             try journal.record(.sample(2, recipient: "ada"))
             try journal.record(.sample(3, recipient: "bob"))
         }
@@ -59,7 +60,7 @@ import Testing
         helper.services.routes.suspend()
         let push = try PushPayload(["type": "Post", "id": 1])
         _ = await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: push))
-        store.refuseChanges()
+        log.refuseChanges()
         await #expect(throws: StoreError.self) { try await helper.signIn("bob") }
         #expect(temporary.journal.snapshot()?.recipient == "ada")
         #expect(temporary.journal.snapshot()?.badgeCount == 3)
@@ -72,7 +73,7 @@ import Testing
         try await helper.signIn("ada")
         try temporary.journal.record(.sample(1, recipient: "ada", message: nil, badge: .set(2)))
         let helper = helper
-        store.interrupt(at: .badgeCount) { try await helper.signIn("bob") }
+        log.interrupt(at: .badgeCount) { try await helper.signIn("bob") }
         _ = try await helper.sync()
         #expect(temporary.journal.snapshot()?.recipient == "bob")
         #expect(temporary.journal.snapshot()?.badgeCount == 0)
@@ -83,18 +84,11 @@ import Testing
     func reclaims() async throws {
         let reclaimed = Locked(0)
         var services = helper.services
-        services.store = ReclaimCounter(base: store, count: reclaimed)
+        services.store = log.store.watched(before: { use in
+            if use.name == StoreUse.reclaiming.name { reclaimed.withLock { $0 += 1 } }
+            return nil
+        })
         try await DefaultNotificationHelper(services: services).eraseMember("ada")
         #expect(reclaimed.withLock { $0 } == 1)
-    }
-}
-
-private struct ReclaimCounter: ForwardingStore {
-    let base: any PushStore
-    let count: Locked<Int>
-
-    func reclaim() async throws {
-        count.withLock { $0 += 1 }
-        try await base.reclaim()
     }
 }

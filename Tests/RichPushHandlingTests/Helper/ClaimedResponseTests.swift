@@ -1,6 +1,8 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -12,7 +14,7 @@ struct ClaimedResponseTests {
     private let bench = KitBench()
 
     /// The helper of another process on the same store.
-    private func neighbour(store: (any PushStore)? = nil, wait: Duration = .seconds(10)) -> LoggingHelper {
+    private func neighbour(store: PushStore? = nil, wait: Duration = .seconds(10)) -> LoggingHelper {
         var services = PushServices.testing(
             client: bench.client,
             store: store ?? bench.store,
@@ -232,35 +234,6 @@ struct ClaimedResponseTests {
         #expect(bench.client.calls(of: .likePost).count == 1)
     }
 
-    /// Counts what is written.
-    private final class CountingStore: ForwardingStore {
-        let base: any PushStore
-        let transactions = Locked(0)
-
-        init(_ base: any PushStore) {
-            self.base = base
-        }
-
-        private func count() { transactions.withLock { $0 += 1 } }
-
-        func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-            count()
-            return try await base.commit(changes)
-        }
-        func startAttempt(of entry: OutboxEntry) async throws -> Bool {
-            count()
-            return try await base.startAttempt(of: entry)
-        }
-        func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
-            count()
-            return try await base.settle(entry, as: settlement)
-        }
-        func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
-            count()
-            return try await base.endResponse(claim, with: result)
-        }
-    }
-
     @Test(
         "A claim needs a transaction of its own only without a message and EMS open, and a repeat needs none",
         arguments: [
@@ -271,7 +244,12 @@ struct ClaimedResponseTests {
         ]
     )
     func transactions(action: ResponseAction, message: Int64?, expected: Int) async throws {
-        let store = CountingStore(bench.store)
+        let count = Locked(0)
+        let store = bench.store.watched(before: { use in
+            let writes: [StoreFunction] = [.commit, .startAttempt, .settle, .endResponse]
+            if writes.contains(where: use.isOf) { count.withLock { $0 += 1 } }
+            return nil
+        })
         let response = NotificationResponse(
             action: action,
             payload: try SamplePush.push(.post, id: "7", messageResponseID: message),
@@ -279,8 +257,8 @@ struct ClaimedResponseTests {
             recipient: "ada"
         )
         #expect(await neighbour(store: store).handleNotificationResponse(response) == .handled)
-        #expect(store.transactions.withLock { $0 } == expected)
+        #expect(count.withLock { $0 } == expected)
         #expect(await neighbour(store: store).handleNotificationResponse(response) == .handled)
-        #expect(store.transactions.withLock { $0 } == expected)
+        #expect(count.withLock { $0 } == expected)
     }
 }

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -72,7 +73,7 @@ import struct Foundation.Data
 
     @Test("Signing in and out, syncing, tracking and registering categories complete once, with their errors")
     func fallible() async throws {
-        await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
         let completions = CompletionLog()
         let errors = Locked<[String]>([])
         let note: @Sendable (String, (any Error)?) -> Void = { name, error in

@@ -2,6 +2,7 @@ import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTestSupport
 import RichPushTesting
 import Testing

@@ -1,6 +1,8 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -53,17 +55,8 @@ import Testing
     func unreadableStore() async throws {
         let bench = try await bench()
         var services = bench.services
-        services.store = StoreWithoutMembers(base: bench.store)
+        services.store = bench.store.failing(.member) { StoreError(code: .locked, message: "Others hold the lock.") }
         try await DefaultNotificationHelper(services: services).signOut()
         #expect(await left(bench) == ["noted bob", "foreign", "empty"])
-    }
-}
-
-/// A store that cannot say to which member a push is addressed.
-private struct StoreWithoutMembers: ForwardingStore {
-    let base: any PushStore
-
-    func member(_ addressee: PushAddressee) async throws -> Recipient? {
-        throw StoreError(code: .locked, message: "Others hold the lock.")
     }
 }

@@ -3,6 +3,7 @@ import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing
@@ -152,28 +153,28 @@ import Testing
 
     @Test("A delivery that the extension sends itself while the app ingests it is sent at most once")
     func confirmedMeanwhile() async throws {
-        let store = CommitLog(bench.client)
-        let helper = helper(over: store)
+        let log = CommitLog(bench.client)
+        let helper = helper(over: log)
         let delivery = event("a1", message: 9001)
         try journal.record(delivery)
-        store.interrupt(at: .commit) { [journal, bench] in try journal.confirm(delivery, at: bench.clock.now) }
+        log.interrupt(at: .commit) { [journal, bench] in try journal.confirm(delivery, at: bench.clock.now) }
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         _ = try await helper.sync()
-        #expect(try await store.outboxCounts().waiting == 1)
+        #expect(try await log.store.outboxCounts().waiting == 1)
         #expect(try await helper.sync().waiting == 0)
-        #expect(try await store.message(9001, for: "ada")?.deliveredSent == bench.clock.now)
+        #expect(try await log.store.message(9001, for: "ada")?.deliveredSent == bench.clock.now)
         #expect(try journal.pending().events.isEmpty)
     }
 
     @Test(
         "The snapshot names a member who signs in while it is written",
-        arguments: [.commit, .badgeCount] as [CommitLog.Moment]
+        arguments: [.commit, .badgeCount] as [StoreFunction]
     )
-    func signInMeanwhile(moment: CommitLog.Moment) async throws {
-        let store = CommitLog(bench.client)
-        let helper = helper(over: store)
+    func signInMeanwhile(moment: StoreFunction) async throws {
+        let log = CommitLog(bench.client)
+        let helper = helper(over: log)
         try await helper.signIn("ada")
-        store.interrupt(at: moment) { try await helper.signIn("bob") }
+        log.interrupt(at: moment) { try await helper.signIn("bob") }
         _ = try await helper.setApplicationBadgeCount(3)
         #expect(journal.snapshot()?.recipient == "bob")
         #expect(journal.snapshot()?.badgeCount == 0)
@@ -181,22 +182,22 @@ import Testing
 
     @Test("A member who signs in again stays the one the extension knows meanwhile")
     func signInAgain() async throws {
-        let store = CommitLog(bench.client)
-        let helper = helper(over: store)
+        let log = CommitLog(bench.client)
+        let helper = helper(over: log)
         try await helper.signIn("ada")
         let known = Locked<[Recipient?]>([])
-        store.interrupt(at: .badgeCount) { [journal] in known.withLock { $0.append(journal.snapshot()?.recipient) } }
+        log.interrupt(at: .badgeCount) { [journal] in known.withLock { $0.append(journal.snapshot()?.recipient) } }
         try await helper.signIn("ada")
         #expect(known.withLock { $0 } == ["ada"])
     }
 
     @Test("The snapshot names a member who signs in during an ingestion")
     func signInDuringIngestion() async throws {
-        let store = CommitLog(bench.client)
-        let helper = helper(over: store)
+        let log = CommitLog(bench.client)
+        let helper = helper(over: log)
         try await helper.signIn("ada")
         try journal.record(event("a1", message: nil, badge: .set(2)))
-        store.interrupt(at: .badgeCount) { try await helper.signIn("bob") }
+        log.interrupt(at: .badgeCount) { try await helper.signIn("bob") }
         _ = try await helper.sync()
         #expect(journal.snapshot()?.recipient == "bob")
     }
@@ -272,10 +273,10 @@ import Testing
         #expect(try journal.pending().events.isEmpty)
     }
 
-    private func helper(over store: CommitLog) -> LoggingHelper {
+    private func helper(over log: CommitLog) -> LoggingHelper {
         var services = PushServices.testing(
             client: bench.client,
-            store: store,
+            store: log.store,
             center: bench.center,
             observer: bench.observer,
             clock: bench.clock,
@@ -288,9 +289,9 @@ import Testing
     @Test("While the store fails, the extension's events stay in the journal")
     func brokenStore() async throws {
         try journal.record(event("a1", message: 9001))
-        await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
         await #expect(throws: StoreError.self) { try await bench.helper.sync() }
-        await bench.store.fail(with: nil)
+        bench.store.fail(with: nil)
         #expect(try await bench.helper.sync().sent == 1)
     }
 }

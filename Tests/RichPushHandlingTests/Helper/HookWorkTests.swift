@@ -1,6 +1,8 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -32,9 +34,9 @@ import Testing
     @Test("The result of a response is kept only after the work of its hooks has ended")
     func keptAfterwards() async throws {
         let steps = Locked<[String]>([])
-        let store = CommitLog(RecordingLoyaltyClient())
-        store.interrupt(at: .endedResponse) { steps.withLock { $0.append("result kept") } }
-        let services = PushServices.testing(store: store)
+        let log = CommitLog(RecordingLoyaltyClient())
+        log.interrupt(at: .endResponse) { steps.withLock { $0.append("result kept") } }
+        let services = PushServices.testing(store: log.store)
         let helper = DefaultNotificationHelper(
             pushHandler: WorkingHandler(steps: steps, services: services),
             richPushHandler: DefaultRichPushHandler(services: services),

@@ -2,6 +2,7 @@ import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTestSupport
 import RichPushTesting
 import Testing
@@ -69,12 +70,12 @@ import Testing
 
     @Test("A change of member that fails leaves the badge")
     func failedChange() async throws {
-        let store = CommitLog(RecordingLoyaltyClient())
+        let log = CommitLog(RecordingLoyaltyClient())
         let center = FakeNotificationCenter()
-        let helper = DefaultNotificationHelper(services: .testing(store: store, center: center))
+        let helper = DefaultNotificationHelper(services: .testing(store: log.store, center: center))
         try await helper.signIn("ada")
         _ = try await helper.setApplicationBadgeCount(3)
-        store.refuseChanges()
+        log.refuseChanges()
         await #expect(throws: StoreError.self) { try await helper.signIn("bob") }
         #expect(center.badges.last == 3)
     }
@@ -102,8 +103,8 @@ import Testing
     }
 
     /// A helper with ada signed in. Bob's count is 2.
-    private func helper(_ store: CommitLog, _ center: InterruptedCenter) async throws -> DefaultNotificationHelper {
-        var services = PushServices.testing(store: store)
+    private func helper(_ log: CommitLog, _ center: InterruptedCenter) async throws -> DefaultNotificationHelper {
+        var services = PushServices.testing(store: log.store)
         services.center = center
         let helper = DefaultNotificationHelper(services: services)
         try await helper.signIn("bob")
@@ -113,7 +114,7 @@ import Testing
     }
 
     private func interrupt(
-        _ store: CommitLog,
+        _ log: CommitLog,
         _ center: InterruptedCenter,
         at moment: Moment,
         with act: @escaping @Sendable () async throws -> Void
@@ -122,7 +123,7 @@ import Testing
         case .settings: center.interrupt(at: .settings, with: act)
         case .showing: center.interrupt(at: .showing, with: act)
         case .shown: center.interrupt(at: .shown, with: act)
-        case .committed: store.interrupt(at: .commit, with: act)
+        case .committed: log.interrupt(at: .commit, with: act)
         }
     }
 
@@ -131,25 +132,25 @@ import Testing
         arguments: Moment.allCases
     )
     func signInMeanwhile(moment: Moment) async throws {
-        let (store, center) = (CommitLog(RecordingLoyaltyClient()), InterruptedCenter())
-        let helper = try await helper(store, center)
-        interrupt(store, center, at: moment) { try await helper.signIn("bob") }
+        let (log, center) = (CommitLog(RecordingLoyaltyClient()), InterruptedCenter())
+        let helper = try await helper(log, center)
+        interrupt(log, center, at: moment) { try await helper.signIn("bob") }
         #expect(try await helper.setApplicationBadgeCount(3) == false)
-        #expect(try await store.badgeCount(for: "ada") == 3)
-        #expect(try await store.badgeCount(for: "bob") == 2)
+        #expect(try await log.store.badgeCount(for: "ada") == 3)
+        #expect(try await log.store.badgeCount(for: "bob") == 2)
         #expect(center.base.badges.last == 2)
     }
 
     @Test("A member who signs out and in again while a badge is set has the new count", arguments: Moment.allCases)
     func signInAgainMeanwhile(moment: Moment) async throws {
-        let (store, center) = (CommitLog(RecordingLoyaltyClient()), InterruptedCenter())
-        let helper = try await helper(store, center)
-        interrupt(store, center, at: moment) {
+        let (log, center) = (CommitLog(RecordingLoyaltyClient()), InterruptedCenter())
+        let helper = try await helper(log, center)
+        interrupt(log, center, at: moment) {
             try await helper.signIn("bob")
             try await helper.signIn("ada")
         }
         _ = try await helper.setApplicationBadgeCount(3)
-        #expect(try await store.badgeCount(for: "ada") == 3)
+        #expect(try await log.store.badgeCount(for: "ada") == 3)
         #expect(center.base.badges.last == 3)
     }
 
@@ -158,20 +159,20 @@ import Testing
         arguments: Moment.allCases
     )
     func setMeanwhile(moment: Moment) async throws {
-        let (store, center) = (CommitLog(RecordingLoyaltyClient()), InterruptedCenter())
-        let helper = try await helper(store, center)
-        interrupt(store, center, at: moment) { _ = try await helper.setApplicationBadgeCount(7) }
+        let (log, center) = (CommitLog(RecordingLoyaltyClient()), InterruptedCenter())
+        let helper = try await helper(log, center)
+        interrupt(log, center, at: moment) { _ = try await helper.setApplicationBadgeCount(7) }
         _ = try await helper.setApplicationBadgeCount(3)
-        #expect(center.base.badges.last == (try await store.badgeCount(for: "ada")))
+        #expect(center.base.badges.last == (try await log.store.badgeCount(for: "ada")))
     }
 
     @Test("A count that is set while a sign-in shows the member's count stays on the badge")
     func setDuringSignIn() async throws {
-        let (store, center) = (CommitLog(RecordingLoyaltyClient()), InterruptedCenter())
-        let helper = try await helper(store, center)
+        let (log, center) = (CommitLog(RecordingLoyaltyClient()), InterruptedCenter())
+        let helper = try await helper(log, center)
         center.interrupt(at: .showing) { _ = try await helper.setApplicationBadgeCount(7) }
         try await helper.signIn("bob")
-        #expect(try await store.badgeCount(for: "bob") == 7)
+        #expect(try await log.store.badgeCount(for: "bob") == 7)
         #expect(center.base.badges.last == 7)
     }
 }

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -51,7 +52,7 @@ import struct Foundation.Data
 
     @Test("A member signs out of an outbox that has no room, and the token is deregistered")
     func signOutWithoutRoom() async throws {
-        let bench = KitBench(store: InMemoryStore(outboxLimit: 0))
+        let bench = KitBench(store: PushStore.memory(outboxLimit: 0))
         try await bench.helper.signIn("ada")
         try await bench.helper.sendDeviceTokenToServerIfNeeded(token)
         try await bench.helper.signOut()

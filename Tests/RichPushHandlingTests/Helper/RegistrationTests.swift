@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -78,10 +79,10 @@ import struct Foundation.Data
     func lockedStore() async throws {
         try await bench.helper.signIn("ada")
         try await register()
-        await bench.store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))
+        bench.store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))
         await #expect(throws: StoreError.self) { try await bench.helper.signOut() }
         await #expect(throws: StoreError.self) { try await bench.helper.signIn("bob") }
-        await bench.store.fail(with: nil)
+        bench.store.fail(with: nil)
         #expect(try await bench.store.signedInRecipient() == "ada")
         #expect(try await bench.store.deviceToken(for: "ada") == "ab")
         #expect(try await bench.store.outboxCounts().waiting == 0)

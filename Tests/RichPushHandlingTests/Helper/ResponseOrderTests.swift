@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -38,13 +39,13 @@ import Testing
 
     @Test("Opening and EMS open are recorded together before anything is sent")
     func recordedTogether() async throws {
-        let store = CommitLog(bench.client)
-        let services = PushServices.testing(client: bench.client, store: store)
+        let log = CommitLog(bench.client)
+        let services = PushServices.testing(client: bench.client, store: log.store)
         let helper = LoggingHelper(log: bench.log, services: services)
         let payload = try SamplePush.offer(fields: ["ems_open": "https://mail.example/open"])
         await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: payload))
 
-        let commit = try #require(store.commits.first)
+        let commit = try #require(log.commits.first)
         let message = try #require(commit.changes.messages.first)
         #expect(commit.callsBefore == 0)
         #expect(message.messageResponseID == SamplePush.messageResponseID)

@@ -1,6 +1,7 @@
 import RichPushExtension
 import RichPushHandling
 import RichPushModel
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing

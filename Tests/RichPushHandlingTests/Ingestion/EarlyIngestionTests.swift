@@ -3,6 +3,7 @@ import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTestSupport
 import RichPushTesting
 import Testing
@@ -60,50 +61,28 @@ import Testing
     }
 }
 
-/// A database that cannot be opened before the first unlock.
-private final class LockedStore: ForwardingStore {
-    let base: any PushStore
-    let isLocked = Locked(true)
-    let identifiers = Locked<[String]>([])
-
-    init(_ base: any PushStore) {
-        self.base = base
-    }
-
-    private func open() throws {
-        if isLocked.withLock({ $0 }) { throw StoreError(code: .cannotOpen, message: "The database is locked.") }
-    }
-
-    func deviceID(orMake make: @Sendable () -> String) async throws -> String {
-        try open()
-        return try await base.deviceID(orMake: make)
-    }
-
-    func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        try open()
-        return try await base.commit(changes)
-    }
-}
-
 @Suite struct LockedStoreTests {
-    private let store: LockedStore
+    /// Whether the database cannot be opened, as before the first unlock.
+    private let isLocked = Locked(true)
     private let services: PushServices
     private let client = RecordingLoyaltyClient()
 
     init() {
         let clock = TestClock()
-        store = LockedStore(InMemoryStore(clock: clock.clock))
+        let store = PushStore.memory(clock: clock.clock).failing(.deviceID, .commit, .wantDeviceToken) { [isLocked] in
+            isLocked.withLock { $0 } ? StoreError(code: .cannotOpen, message: "The database is locked.") : nil
+        }
         services = .testing(client: client, store: store, clock: clock)
     }
 
     @Test("A device identifier that cannot be read is not made anew")
     func deviceID() async throws {
-        store.isLocked.withLock { $0 = false }
+        isLocked.withLock { $0 = false }
         let helper = DefaultNotificationHelper(services: services)
         let identifier = try await helper.deviceID
-        store.isLocked.withLock { $0 = true }
+        isLocked.withLock { $0 = true }
         await #expect(throws: StoreError.self) { try await helper.deviceID }
-        store.isLocked.withLock { $0 = false }
+        isLocked.withLock { $0 = false }
         #expect(try await helper.deviceID == identifier)
     }
 
@@ -113,7 +92,7 @@ private final class LockedStore: ForwardingStore {
         await #expect(throws: StoreError.self) { try await helper.sendDeviceTokenToServerIfNeeded(Data([1, 2])) }
         await helper.protectedDataDidBecomeAvailable()
         #expect(client.calls.isEmpty)
-        store.isLocked.withLock { $0 = false }
+        isLocked.withLock { $0 = false }
         await helper.protectedDataDidBecomeAvailable()
         await helper.protectedDataDidBecomeAvailable()
         #expect(client.calls.map(\.operation) == [.registerDevice])
@@ -121,7 +100,7 @@ private final class LockedStore: ForwardingStore {
 
     @Test("A token that was recorded is not registered again at an unlock after the sign-out")
     func recordedToken() async throws {
-        store.isLocked.withLock { $0 = false }
+        isLocked.withLock { $0 = false }
         let helper = DefaultNotificationHelper(services: services)
         try await helper.signIn("ada")
         try await helper.sendDeviceTokenToServerIfNeeded(Data([1, 2]))

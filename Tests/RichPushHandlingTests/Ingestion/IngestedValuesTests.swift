@@ -2,6 +2,7 @@ import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTestSupport
 import RichPushTesting
 import Testing
@@ -10,7 +11,7 @@ import struct Foundation.Date
 
 /// Journal events that arrive as values, for example over HTTP.
 @Suite struct IngestedValuesTests {
-    private let store = InMemoryStore(clock: TestClock().clock)
+    private let store = PushStore.memory(clock: TestClock().clock)
     private let observer = RecordingObserver()
 
     private var services: PushServices { PushServices(api: LoyaltyAPIs(), store: store, observer: observer) }

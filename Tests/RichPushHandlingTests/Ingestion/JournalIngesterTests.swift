@@ -2,6 +2,7 @@ import Foundation
 import RichPushExtension
 import RichPushHandling
 import RichPushModel
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing
@@ -15,13 +16,13 @@ import Testing
         }
     }
 
-    private static func ingester(_ journal: EventJournal, _ store: InMemoryStore) -> JournalIngester {
+    private static func ingester(_ journal: EventJournal, _ store: PushStore) -> JournalIngester {
         JournalIngester(journal: journal, services: PushServices(api: LoyaltyAPIs(), store: store))
     }
 
     @Test("Ingestion commits an event's delivery, badge and tracking call, and removes its file")
     func ingest() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
+        let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
         try journal.journal.record(.sample(41, badge: .set(3)))
         let taken = try await Self.ingester(journal.journal, store).ingest()
         #expect(taken.map(\.event) == [.sample(41, badge: .set(3))])
@@ -34,7 +35,7 @@ import Testing
 
     @Test("An event of a known message is taken and is not new")
     func known() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
+        let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
         let ingester = Self.ingester(journal.journal, store)
         try journal.journal.record(.sample(1, message: 41))
         _ = try await ingester.ingest()
@@ -45,44 +46,44 @@ import Testing
 
     @Test("Many events are committed together")
     func together() async throws {
-        let (journal, store) = (try TemporaryJournal(), CommitLog(RecordingLoyaltyClient()))
+        let (journal, log) = (try TemporaryJournal(), CommitLog(RecordingLoyaltyClient()))
         for number in 1...300 { try journal.journal.record(.sample(number)) }
-        let services = PushServices(api: LoyaltyAPIs(), store: store)
+        let services = PushServices(api: LoyaltyAPIs(), store: log.store)
         let taken = try await JournalIngester(journal: journal.journal, services: services).ingest()
         #expect(taken.map(\.event.messageResponseID) == Array(1...300))
-        #expect(store.groups == [256, 44])
+        #expect(log.groups == [256, 44])
         #expect(try journal.folder.names() == [])
     }
 
     @Test("For many events the store is read once for each addressee, and once for the signed-in member")
     func asksOnce() async throws {
-        let (journal, store) = (try TemporaryJournal(), CommitLog(RecordingLoyaltyClient()))
-        _ = try await store.commit(StoreChanges(recipient: "ana", time: JournalEvent.sample(1).time))
+        let (journal, log) = (try TemporaryJournal(), CommitLog(RecordingLoyaltyClient()))
+        _ = try await log.store.commit(StoreChanges(recipient: "ana", time: JournalEvent.sample(1).time))
         for number in 1...60 {
             var event = JournalEvent.sample(number)
             event.recipient = [.device, "ana", "ben"][number % 3]
             if event.recipient != .device { event.addressee = event.recipient.rawValue }
             try journal.journal.record(event)
         }
-        let services = PushServices(api: LoyaltyAPIs(), store: store)
+        let services = PushServices(api: LoyaltyAPIs(), store: log.store)
         let taken = try await JournalIngester(journal: journal.journal, services: services).ingest()
         #expect(taken.count == 40)
-        #expect(store.askedMembers.sorted { $0.rawValue < $1.rawValue } == ["ana", "ben", .device])
+        #expect(log.askedMembers.sorted { $0.rawValue < $1.rawValue } == ["ana", "ben", .device])
     }
 
     @Test("Changes from events of the device are marked for the store")
     func ofDevice() async throws {
-        let (journal, store) = (try TemporaryJournal(), CommitLog(RecordingLoyaltyClient()))
+        let (journal, log) = (try TemporaryJournal(), CommitLog(RecordingLoyaltyClient()))
         try journal.journal.record(.sample(1, recipient: .device))
         try journal.journal.record(.sample(2, recipient: "ana"))
-        let services = PushServices(api: LoyaltyAPIs(), store: store)
+        let services = PushServices(api: LoyaltyAPIs(), store: log.store)
         _ = try await JournalIngester(journal: journal.journal, services: services).ingest()
-        #expect(store.commits.map(\.changes.isOfDevice) == [true, false])
+        #expect(log.commits.map(\.changes.isOfDevice) == [true, false])
     }
 
     @Test("Badge changes are applied in the order of time, each to its member")
     func badges() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
+        let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
         try journal.journal.record(.sample(3, badge: .increment(by: 2)))
         try journal.journal.record(.sample(1, badge: .set(5)))
         try journal.journal.record(.sample(2, recipient: "bo", badge: .set(9)))
@@ -93,7 +94,7 @@ import Testing
 
     @Test("An opening in the journal is an opening in the store, with its call")
     func opening() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
+        let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
         try journal.journal.record(.sample(41, action: .opened))
         _ = try await Self.ingester(journal.journal, store).ingest()
         #expect(try await store.message(41, for: "ana")?.opened == JournalEvent.sample(41).time)
@@ -104,7 +105,7 @@ import Testing
     @Test("The store gets the journal's losses, and repeated ingestions do not count them twice")
     func losses() async throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 2))
-        let store = InMemoryStore(clock: TestClock().clock)
+        let store = PushStore.memory(clock: TestClock().clock)
         for number in 1...5 { try journal.journal.record(.sample(number)) }
         for _ in 1...2 { _ = try await Self.ingester(journal.journal, store).ingest() }
         #expect(try await store.losses() == LossCounts(deliveriesDropped: 3))
@@ -125,14 +126,14 @@ import Testing
             ofItemAtPath: journal.url.appendingPathComponent("2.event.0.tmp").path
         )
         let clock = TestClock().clock
-        let services = PushServices(api: LoyaltyAPIs(), store: InMemoryStore(clock: clock), clock: clock)
+        let services = PushServices(api: LoyaltyAPIs(), store: PushStore.memory(clock: clock), clock: clock)
         _ = try await JournalIngester(journal: journal.journal, services: services).ingest()
         #expect(try journal.folder.names() == ["2.event.0.tmp"])
     }
 
     @Test("The extension's count continues from the app's count, before and after ingestion")
     func extensionBadge() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
+        let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
         let changes = StoreChanges(recipient: "ana", badge: .set(4), time: TestClock.start)
         _ = try await store.commit(changes)
         try journal.journal.writeSnapshot(ExtensionSnapshot(recipient: "ana", badgeCount: 4, deviceID: "d"))
@@ -148,7 +149,7 @@ import Testing
 
     @Test("A crash between the commit and the removal of the file changes nothing twice")
     func crash() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
+        let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
         let ingester = Self.ingester(journal.journal, store)
         let event = JournalEvent.sample(1, badge: .increment(by: 1))
         try journal.journal.record(event)
@@ -165,7 +166,7 @@ import Testing
 
     @Test("Concurrent ingesters take each event once")
     func concurrent() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
+        let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
         for number in 1...50 { try journal.journal.record(.sample(number, badge: .increment(by: 1))) }
         let ingester = Self.ingester(journal.journal, store)
         let taken = await withTaskGroup { group in
@@ -181,20 +182,20 @@ import Testing
 
     @Test("If the store fails, the events stay in the journal")
     func failingStore() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
+        let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
         let ingester = Self.ingester(journal.journal, store)
         for number in 1...3 { try journal.journal.record(.sample(number, badge: .set(number))) }
-        await store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        store.fail(with: StoreError(code: .full, message: "The disk is full."))
         await #expect(throws: StoreError.self) { try await ingester.ingest() }
         #expect(try journal.journal.pending().events.count == 3)
-        await store.fail(with: nil)
+        store.fail(with: nil)
         #expect(try await ingester.ingest().count == 3)
         #expect(try await store.badgeCount(for: "ana") == 3)
     }
 
     @Test("A damaged file stays and does not stop other events")
     func damaged() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
+        let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
         try Data("1 x".utf8).write(to: journal.url.appendingPathComponent("0000000000000000-0.event"))
         try journal.journal.record(.sample(1))
         #expect(try await Self.ingester(journal.journal, store).ingest().count == 1)
@@ -207,7 +208,9 @@ import Testing
         .enabled(if: getuid() != 0)
     )
     func unremovable() async throws {
-        let (journal, store, observer) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock), Observer())
+        let (journal, store, observer) = (
+            try TemporaryJournal(), PushStore.memory(clock: TestClock().clock), Observer()
+        )
         let ingester = JournalIngester(
             journal: journal.journal,
             services: PushServices(api: LoyaltyAPIs(), store: store, observer: observer)

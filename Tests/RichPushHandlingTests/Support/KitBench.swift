@@ -2,6 +2,7 @@ import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 
 import struct Foundation.Date
@@ -9,7 +10,7 @@ import struct Foundation.Date
 /// A helper with doubles, and Default handlers that record what they show.
 struct KitBench: Sendable {
     let client = RecordingLoyaltyClient()
-    let store: InMemoryStore
+    let store: PushStore
     let center: FakeNotificationCenter
     let observer = RecordingObserver()
     let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
@@ -18,14 +19,14 @@ struct KitBench: Sendable {
     let helper: LoggingHelper
 
     init(
-        store: InMemoryStore? = nil,
+        store: PushStore? = nil,
         center: FakeNotificationCenter = FakeNotificationCenter(),
         locale: String = "en",
         journal: EventJournal? = nil,
         awaitsBackgroundWork: Bool = true,
         drain: Int? = nil
     ) {
-        let store = store ?? InMemoryStore(clock: clock.clock)
+        let store = store ?? PushStore.memory(clock: clock.clock)
         self.store = store
         self.center = center
         var services = PushServices.testing(

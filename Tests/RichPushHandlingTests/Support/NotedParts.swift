@@ -4,6 +4,7 @@ import RichPushHandling
 import RichPushLocalization
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 
@@ -11,7 +12,7 @@ import RichPushTestSupport
 struct NotedParts {
     let name: String
     let client = RecordingLoyaltyClient()
-    let store = InMemoryStore(clock: TestClock().clock)
+    let store = PushStore.memory(clock: TestClock().clock)
     let center = FakeNotificationCenter()
     let application = FakeNotificationCenter()
     let files: TemporaryJournal
