@@ -18,7 +18,7 @@ if Context.environment["RICHPUSHKIT_WARNINGS_AS_ERRORS"] != nil {
 /// `NonisolatedNonsendingByDefault`: a `@MainActor` class of a host loses its isolation to a requirement compiled with
 /// it (swiftlang/swift#86944).
 let protocolTargets: Set = [
-    "RichPushModel", "RichPushHandling", "RichPushHTTP", "RichPushExtension",
+    "RichPushModel", "RichPushKit", "RichPushHTTP", "RichPushExtension",
 ]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -96,22 +96,22 @@ let package = Package(
         .target(
             name: "RichPushKit",
             dependencies: [
-                "RichPushExtension", "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushModel",
-                "RichPushPayload", "RichPushLocalization", "RichPushTemplates",
+                "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTemplates",
             ]
         ),
 
         .target(
             name: "RichPushHosting",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes,
+                "RichPushKit", "RichPushStore", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes,
             ]
         ),
 
         .target(
             name: "RichPushApp",
             dependencies: [
-                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushStore", "RichPushHTTP",
+                "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP",
                 "RichPushModel", "RichPushPayload", "RichPushLocalization",
             ]
         ),
@@ -136,7 +136,7 @@ let package = Package(
         .target(
             name: "RichPushTesting",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
+                "RichPushKit", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", httpTypes,
             ]
         ),
@@ -146,7 +146,7 @@ let package = Package(
         .executableTarget(
             name: "RichPushCLI",
             dependencies: [
-                "RichPushKit", "RichPushHosting", "RichPushHandling", "RichPushExtension", "RichPushModel",
+                "RichPushKit", "RichPushHosting", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
                 "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia",
                 "RichPushDoctor", argumentParser,
@@ -157,7 +157,7 @@ let package = Package(
         .target(
             name: "RichPushTestSupport",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushTesting",
+                "RichPushKit", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushTesting",
             ],
             path: "Tests/RichPushTestSupport"
         ),
@@ -188,7 +188,7 @@ let package = Package(
         .testTarget(
             name: "RichPushModelTests",
             dependencies: [
-                "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport", "RichPushHandling",
+                "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport", "RichPushKit",
                 "RichPushStore",
             ]
         ),
@@ -200,16 +200,16 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "RichPushHandlingTests",
+            name: "RichPushKitTests",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushKit", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushStore", "RichPushKit", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushTesting", "RichPushTestSupport", grdb, grdbSQLite,
             ]
         ),
@@ -225,7 +225,7 @@ let package = Package(
         .testTarget(
             name: "RichPushHostingTests",
             dependencies: [
-                "RichPushHosting", "RichPushStore", "RichPushHandling", "RichPushExtension", "RichPushHTTP",
+                "RichPushHosting", "RichPushStore", "RichPushKit", "RichPushExtension", "RichPushHTTP",
                 "RichPushModel",
                 "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb, httpTypes,
             ]
@@ -233,21 +233,21 @@ let package = Package(
         .testTarget(
             name: "RichPushAppTests",
             dependencies: [
-                "RichPushApp", "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
+                "RichPushApp", "RichPushKit", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushPropertyTests",
             dependencies: [
-                "RichPushHandling", "RichPushHosting", "RichPushExtension", "RichPushModel",
+                "RichPushKit", "RichPushHosting", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushStore", "RichPushHTTP", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushFidelityTests",
             dependencies: [
-                "RichPushKit", "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushKit", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushLocalization", "RichPushStore", "RichPushTesting", "RichPushTestSupport", "RichPushTemplates",
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -256,7 +256,7 @@ let package = Package(
             name: "RichPushCLITests",
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
-                "RichPushHandling", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
+                "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
                 "RichPushDoctor", grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
@@ -264,7 +264,7 @@ let package = Package(
         .testTarget(
             name: "RichPushFaultTests",
             dependencies: [
-                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushHandling", "RichPushExtension",
+                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushKit", "RichPushExtension",
                 "RichPushModel", "RichPushPayload", "RichPushPlatform", "RichPushTesting", "RichPushTestSupport",
                 httpTypes,
             ]

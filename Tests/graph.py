@@ -15,21 +15,20 @@ FORBIDDEN = {
     "RichPushPayload": ["*"],
     "RichPushDoctor": ["*"],
     "RichPushModel": [
-        "RichPushExtension", "RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "FlyingFox", "Logging",
+        "RichPushExtension", "RichPushKit", "RichPushStore", "RichPushTemplates", "GRDB", "FlyingFox", "Logging",
     ],
-    "RichPushHandling": ["FlyingFox"],
-    "RichPushHTTP": ["RichPushExtension", "RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
+    "RichPushHTTP": ["RichPushExtension", "RichPushKit", "RichPushStore", "GRDB", "FlyingFox"],
     "RichPushExtension": [
-        "RichPushApp", "RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox",
+        "RichPushApp", "RichPushKit", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox",
     ],
     "RichPushContentExtension": [
-        "RichPushApp", "RichPushKit", "RichPushHandling", "RichPushStore", "GRDB", "GRDBSQLite", "FlyingFox",
+        "RichPushApp", "RichPushKit", "RichPushStore", "GRDB", "GRDBSQLite", "FlyingFox",
         "ArgumentParser", "RichPushTesting",
     ],
-    "RichPushStore": ["RichPushHandling", "RichPushExtension", "RichPushHTTP", "FlyingFox"],
+    "RichPushStore": ["RichPushKit", "RichPushExtension", "RichPushHTTP", "FlyingFox"],
     "RichPushKit": ["RichPushApp", "FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
     "RichPushApp": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
-    "RichPushHosting": ["RichPushKit", "FlyingFox", "RichPushPlatform", "RichPushTesting"],
+    "RichPushHosting": ["FlyingFox", "RichPushPlatform", "RichPushTesting"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }

@@ -1,4 +1,4 @@
-public import RichPushHandling
+public import RichPushKit
 
 extension PushLifecycle {
     /// Creates the life cycle of an app, also if its helper cannot be made. Then the error goes to the observer, and the

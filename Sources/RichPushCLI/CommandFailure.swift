@@ -1,6 +1,6 @@
 import ArgumentParser
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushPlatform
 import RichPushStore
 

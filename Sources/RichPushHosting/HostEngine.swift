@@ -1,4 +1,4 @@
-public import RichPushHandling
+public import RichPushKit
 import RichPushModel
 import RichPushPayload
 public import RichPushStore
@@ -24,7 +24,7 @@ public struct HostEngine: Sendable {
 
     /// Makes an engine.
     ///
-    /// - Parameter helper: a helper with services as ``RichPushHandling/PushServices/forHosting()`` returns them, and
+    /// - Parameter helper: a helper with services as ``RichPushKit/PushServices/forHosting()`` returns them, and
     ///   handlers such as ``HostPushHandler`` and ``HostRichPushHandler``.
     public init(helper: DefaultNotificationHelper) {
         self.helper = helper

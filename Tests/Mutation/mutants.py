@@ -6,7 +6,7 @@ from pathlib import Path
 
 import operators
 
-TARGETS = ("RichPushExtension", "RichPushHandling", "RichPushStore")
+TARGETS = ("RichPushExtension", "RichPushKit", "RichPushStore")
 
 
 @dataclass

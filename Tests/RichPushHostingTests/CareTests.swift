@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import RichPushExtension
 import RichPushHTTP
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
 import RichPushPayload

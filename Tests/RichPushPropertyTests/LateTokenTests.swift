@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import RichPushHTTP
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing

@@ -1,4 +1,4 @@
-import RichPushHandling
+import RichPushKit
 import Testing
 
 @testable import RichPushStore

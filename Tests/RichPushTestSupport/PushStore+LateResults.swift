@@ -1,4 +1,4 @@
-import RichPushHandling
+import RichPushKit
 package import RichPushModel
 package import RichPushStore
 

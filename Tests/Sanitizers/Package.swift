@@ -27,10 +27,12 @@ let package = Package(
             resources: [.copy("PrivacyInfo.xcprivacy")]
         ),
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
+        .target(name: "RichPushTemplates", dependencies: ["RichPushPayload"]),
         .target(
-            name: "RichPushHandling",
+            name: "RichPushKit",
             dependencies: [
-                "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTemplates",
             ]
         ),
         .target(
@@ -60,7 +62,7 @@ let package = Package(
         .target(
             name: "RichPushTesting",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
+                "RichPushKit", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
@@ -68,14 +70,14 @@ let package = Package(
         .target(
             name: "RichPushTestSupport",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushTesting",
+                "RichPushKit", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushTesting",
             ],
             path: "Tests/RichPushTestSupport"
         ),
         .testTarget(
             name: "RichPushModelTests",
             dependencies: [
-                "RichPushModel", "RichPushHandling", "RichPushStore", "RichPushPayload", "RichPushTesting",
+                "RichPushModel", "RichPushKit", "RichPushStore", "RichPushPayload", "RichPushTesting",
                 "RichPushTestSupport",
             ]
         ),
@@ -87,9 +89,9 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "RichPushHandlingTests",
+            name: "RichPushKitTests",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushKit", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
@@ -105,7 +107,7 @@ let package = Package(
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushStore", "RichPushKit", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushTesting", "RichPushTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -136,7 +138,7 @@ if let tests = Context.environment["SANITIZED"], !tests.isEmpty {
 for target in package.targets {
     target.swiftSettings = settings
     // As in the root package: hosts conform to the protocols of this one.
-    if !["RichPushModel", "RichPushHandling", "RichPushExtension"].contains(target.name) {
+    if !["RichPushModel", "RichPushKit", "RichPushExtension"].contains(target.name) {
         target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
     }
 }

@@ -11,7 +11,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "URLDependent",
-            dependencies: [.product(name: "RichPushKit", package: "RichPushKit")]
+            dependencies: [.product(name: "RichPushKit", package: )]
         )
     ],
     swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform

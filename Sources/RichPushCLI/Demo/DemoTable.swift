@@ -1,4 +1,4 @@
-import RichPushHandling
+import RichPushKit
 import RichPushExtension
 import RichPushModel
 import RichPushPayload

@@ -1,6 +1,5 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
 import RichPushKit
 import RichPushModel
 import RichPushPayload

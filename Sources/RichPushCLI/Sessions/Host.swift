@@ -1,8 +1,7 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
-import RichPushHosting
 import RichPushKit
+import RichPushHosting
 import RichPushModel
 import RichPushPayload
 import RichPushStore

@@ -1,4 +1,4 @@
-import RichPushHandling
+import RichPushKit
 public import RichPushPayload
 
 /// Adds to the answer of the response that is being handled.

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing

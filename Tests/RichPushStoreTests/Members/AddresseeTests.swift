@@ -1,5 +1,5 @@
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
