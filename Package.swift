@@ -17,9 +17,7 @@ if Context.environment["RICHPUSHKIT_WARNINGS_AS_ERRORS"] != nil {
 /// The targets with protocols that hosts conform to, and with the classes that conform to them. They are built without
 /// `NonisolatedNonsendingByDefault`: a `@MainActor` class of a host loses its isolation to a requirement compiled with
 /// it (swiftlang/swift#86944).
-let protocolTargets: Set = [
-    "RichPushModel", "RichPushKit", "RichPushHTTP", "RichPushExtension",
-]
+let protocolTargets: Set = ["RichPushModel", "RichPushKit", "RichPushHTTP", "RichPushExtension"]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")

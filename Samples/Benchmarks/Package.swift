@@ -22,7 +22,7 @@ let package = Package(
         .executableTarget(
             name: "record-push",
             dependencies: [
-                .product(name: "RichPushKit", package: )
+                .product(name: "RichPushKit", package: "RichPushKit")
             ],
             swiftSettings: settings
         ),
@@ -30,10 +30,10 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 .product(name: "RichPushPayload", package: "RichPushKit"),
-                .product(name: "RichPushTemplates", package: ),
-                .product(name: "RichPushPreview", package: ),
-                .product(name: "RichPushTesting", package: ),
-                .product(name: package: ),
+                .product(name: "RichPushTemplates", package: "RichPushKit"),
+                .product(name: "RichPushPreview", package: "RichPushKit"),
+                .product(name: "RichPushTesting", package: "RichPushKit"),
+                .product(name: "RichPushKit", package: "RichPushKit"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
@@ -44,10 +44,10 @@ let package = Package(
             name: "instructions",
             dependencies: [
                 .product(name: "RichPushPayload", package: "RichPushKit"),
-                .product(name: "RichPushTemplates", package: ),
-                .product(name: "RichPushPreview", package: ),
-                .product(name: "RichPushTesting", package: ),
-                .product(name: package: ),
+                .product(name: "RichPushTemplates", package: "RichPushKit"),
+                .product(name: "RichPushPreview", package: "RichPushKit"),
+                .product(name: "RichPushTesting", package: "RichPushKit"),
+                .product(name: "RichPushKit", package: "RichPushKit"),
             ],
             swiftSettings: settings
         ),

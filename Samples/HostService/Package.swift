@@ -33,9 +33,9 @@ let package = Package(
             name: "HostService",
             dependencies: [
                 "ServiceTransport",
-                .product(name: "RichPushKit", package: ),
-                .product(name: "RichPushHosting", package: ),
-                .product(name: "RichPushPlatform", package: ),
+                .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "RichPushHosting", package: "RichPushKit"),
+                .product(name: "RichPushPlatform", package: "RichPushKit"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -60,7 +60,7 @@ let package = Package(
         .target(
             name: "ServiceTransport",
             dependencies: [
-                .product(name: "RichPushKit", package: ),
+                .product(name: "RichPushKit", package: "RichPushKit"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
@@ -76,8 +76,8 @@ let package = Package(
             name: "LoadPartner",
             dependencies: [
                 "ServiceTransport",
-                .product(name: "RichPushKit", package: ),
-                .product(name: "RichPushHosting", package: ),
+                .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "RichPushHosting", package: "RichPushKit"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -91,8 +91,8 @@ let package = Package(
                 "HostService",
                 "ServiceTransport",
                 .product(name: "RichPushTesting", package: "RichPushKit"),
-                .product(name: package: ),
-                .product(name: "RichPushHosting", package: ),
+                .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "RichPushHosting", package: "RichPushKit"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -1,3 +1,4 @@
+public import RichPushHTTP
 public import RichPushKit
 public import RichPushModel
 import RichPushPayload
@@ -183,5 +184,61 @@ public final class PushLifecycle: Sendable {
     func report(_ error: any Error) {
         let context = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
         services.observer.report(.failure(error, context))
+    }
+}
+
+extension PushLifecycle {
+    /// Creates the life cycle of an app, also if its helper cannot be made. Then the error goes to the observer, and the
+    /// other helper is used.
+    ///
+    /// - Parameters:
+    ///   - time: gives time in the background; `nil` for a system without.
+    ///   - options: the decisions of the app.
+    ///   - otherwise: the helper to use if `makeHelper` throws.
+    ///   - makeHelper: makes the helper of the app.
+    public convenience init(
+        time: (any BackgroundTime)?,
+        options: AppPushOptions,
+        otherwise: () -> DefaultNotificationHelper,
+        makeHelper: () throws -> DefaultNotificationHelper
+    ) {
+        do {
+            self.init(helper: try makeHelper(), time: time, options: options)
+        } catch {
+            self.init(helper: otherwise(), time: time, options: options)
+            report(error)
+        }
+    }
+}
+
+extension PushLifecycle {
+    /// The system has started the app for a session in the background:
+    /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`.
+    ///
+    /// A session of ``/RichPushHTTP/BackgroundReceiptSender`` is finished: an accepted report is noted in the journal. Every
+    /// other one goes to ``AppPushOptions/backgroundSession``.
+    ///
+    /// - Parameters:
+    ///   - identifier: the session's identifier.
+    ///   - uploads: the system's uploads; `nil` if app and extension share no app group.
+    ///   - completionHandler: the system's; called once, on the main queue.
+    public func handleEventsForBackgroundURLSession(
+        _ identifier: String,
+        uploads: (any BackgroundUploads)?,
+        completionHandler: @escaping () -> Void
+    ) {
+        let done = SystemCompletion<Void>(in: work) { completionHandler() }
+        guard ReceiptUploads.isReceipt(identifier) else {
+            guard let handle = options.backgroundSession else { return done(()) }
+            return start { _ in await handle(identifier) { done(()) } }
+        }
+        guard let uploads, let journal = services.journal else { return done(()) }
+        // A session that another process uses may report nothing.
+        done.expire(after: options.responseLimit, clock: services.clock, with: ())
+        let receipts = ReceiptUploads(journal: journal, uploads: uploads, clock: services.clock)
+        start { lifecycle in
+            do { try await receipts.finish(identifier) } catch { lifecycle.report(error) }
+            done(())
+        }
     }
 }

@@ -1,6 +1,6 @@
 public import RichPushKit
-import RichPushModel
-import RichPushPayload
+public import RichPushModel
+public import RichPushPayload
 public import RichPushStore
 
 /// What a host service does behind its routes, without a server: it takes items, and returns answers or problems.
@@ -126,5 +126,74 @@ extension PushServices {
         // A service has no extension: without this, each response would read and write files of the journal.
         services.countsOpenings = false
         return services
+    }
+}
+
+extension HostEngine {
+    /// The state of a member's erasure.
+    public struct Erasure: Sendable {
+        /// What was removed now.
+        public var erasure: MemberErasure
+        /// Whether no byte of the member is left in the store's files, except the name in the event of the erasure.
+        public var isDone: Bool
+
+        /// As `richpush member erase` prints it, and `"bytes": "pending"|"done"`.
+        public var json: JSONObject {
+            var json = erasure.json
+            json["bytes"] = isDone ? "done" : "pending"
+            return json
+        }
+    }
+
+    /// Erases a member. From then on nothing of them is returned; their bytes are removed from the store's files now, or
+    /// later by ``HostSchedule``.
+    ///
+    /// - Parameters:
+    ///   - member: the member.
+    ///   - caller: what the request may do.
+    /// - Returns: what was removed. A repeat returns it, with nothing removed, until all bytes are removed.
+    /// - Throws: ``ServiceProblem`` if the caller may not erase members, nothing is known of the member any more
+    ///   (``ServiceProblem/Kind/notFound``), or the store cannot be written; then repeat the request.
+    public func erase(_ member: Recipient, by caller: Caller) async throws(ServiceProblem) -> Erasure {
+        try caller.require(.rights)
+        let erasure = try await using { try await $0.eraseMember(member) }
+        let isPending = try await using { try await $0.hasErasedBytes(of: member) }
+        guard erasure.isKnown || isPending == true else {
+            throw ServiceProblem(.notFound, "Nothing is known of the member.")
+        }
+        let isDone = (try? await store.reclaim()) != nil
+        return Erasure(erasure: erasure, isDone: isDone)
+    }
+}
+
+extension HostEngine {
+    /// The report as `richpush report --json` prints it.
+    ///
+    /// - Parameters:
+    ///   - limit: the largest number of messages, badge counts and calls.
+    ///   - caller: what the request may do.
+    /// - Returns: the document.
+    /// - Throws: ``ServiceProblem`` if the caller may not read it, or the store cannot be read.
+    public func report(limit: Int = 100, by caller: Caller) async throws(ServiceProblem) -> JSONObject {
+        try caller.require(.read)
+        return try await using { store in
+            let messages = try await store.messages(limit: limit + 1)
+            let report = try await StoreReport(of: store, limit: limit, now: helper.services.clock.now())
+            var json: JSONObject = ["messages": .array(messages.prefix(limit).map(\.json))]
+            for (key, value) in report.json(hasMoreMessages: messages.count > limit) { json[key] = value }
+            return json
+        }
+    }
+
+    /// Whether the service can take requests: the store can be written.
+    ///
+    /// - Returns: the checks by name; `nil` for one that has succeeded, else why it has not.
+    public func checks() async -> [String: String?] {
+        do {
+            try await store.checkWritable()
+            return ["store": nil]
+        } catch {
+            return ["store": ServiceProblem(storeError: error).detail]
+        }
     }
 }

@@ -11,8 +11,8 @@ let package = Package(
             name: "PayloadFuzzer",
             dependencies: [
                 .product(name: "RichPushPayload", package: "RichPushKit"),
-                .product(name: "RichPushTemplates", package: ),
-                .product(name: "RichPushPreview", package: ),
+                .product(name: "RichPushTemplates", package: "RichPushKit"),
+                .product(name: "RichPushPreview", package: "RichPushKit"),
             ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),

@@ -11,7 +11,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "URLDependent",
-            dependencies: [.product(name: "RichPushKit", package: )]
+            dependencies: [.product(name: "RichPushKit", package: "RichPushKit")]
         )
     ],
     swiftLanguageModes: [.v6]

@@ -134,3 +134,10 @@ public struct DelegateReplaced: Error, Hashable, CustomStringConvertible {
             + "replaced again. Only responses that it passes on are handled."
     }
 }
+
+/// The slot of the notification centre's delegate, of which there is one: `UNUserNotificationCenter.delegate`.
+@MainActor
+public protocol DelegateSlot: AnyObject, Sendable {
+    /// The delegate; the slot does not retain it.
+    var delegate: AnyObject? { get set }
+}

@@ -1,5 +1,7 @@
 import RichPushModel
 
+import struct Foundation.Date
+
 /// The response that has started the app, which is not known before the first scene has connected.
 final class LaunchResponse: Sendable {
     private struct State {
@@ -72,5 +74,49 @@ final class LaunchResponse: Sendable {
             return Array(state.waiting.values)
         }
         waiting.forEach { $0.resume(returning: response) }
+    }
+}
+
+/// What tells one notification, or one response, from another: not its content, because two equal pushes may arrive.
+enum NotificationIdentity {
+    /// The identity of a response; `nil` if its request is not known.
+    static func of(_ response: NotificationResponse) -> String? {
+        guard let request = response.requestIdentifier else { return nil }
+        return [request, milliseconds(response.deliveryDate), response.action.identifier].joined(separator: "\n")
+    }
+
+    /// The identity of a notification that is shown in the foreground.
+    static func of(_ request: NotificationRequest, deliveryDate: Date?) -> String {
+        ["present", request.identifier, milliseconds(deliveryDate)].joined(separator: "\n")
+    }
+
+    private static func milliseconds(_ date: Date?) -> String {
+        date.map { String($0.wholeMilliseconds) } ?? ""
+    }
+}
+
+/// The responses that this process has got, to recognise one that the system reports again: to a scene and to the
+/// delegate, or twice to the delegate.
+final class ResponseReports: Sendable {
+    /// How many responses are remembered.
+    static let memory = 64
+
+    private let tasks = Locked<[(key: String, task: Task<Void, Never>)]>([])
+
+    /// Starts to handle a response, unless it has been reported before.
+    ///
+    /// - Parameters:
+    ///   - key: the identity of the response; with `nil` it is always handled.
+    ///   - handle: handles the response.
+    /// - Returns: the task that handles it, or that has handled it.
+    func task(for key: String?, _ handle: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        guard let key else { return Task { await handle() } }
+        return tasks.withLock { tasks in
+            if let known = tasks.last(where: { $0.key == key }) { return known.task }
+            let task = Task { await handle() }
+            tasks.append((key, task))
+            if tasks.count > Self.memory { tasks.removeFirst() }
+            return task
+        }
     }
 }

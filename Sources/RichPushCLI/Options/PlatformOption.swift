@@ -3,6 +3,7 @@ import Foundation
 import RichPushHTTP
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 /// The loyalty platform of a command; optional.
 struct PlatformOption: ParsableArguments {
@@ -82,4 +83,58 @@ struct RecipientOption: ParsableArguments {
     var recipient: String = Recipient.device.rawValue
 
     var value: Recipient { Recipient(recipient) }
+}
+
+/// A platform's address in the form that a database stores: scheme and host in lower case, without the scheme's default
+/// port and without a slash at the end.
+struct PlatformAddress: Equatable {
+    let text: String
+    /// Only scheme, host and port.
+    let origin: String
+
+    init(_ url: URL) {
+        var components = URLComponents(url: url, resolvingAgainstBaseURL: true) ?? URLComponents()
+        components.scheme = components.scheme?.lowercased()
+        components.encodedHost = components.encodedHost?.lowercased()
+        if components.port == Self.usualPorts[components.scheme ?? ""] { components.port = nil }
+        while components.percentEncodedPath.hasSuffix("/") { components.percentEncodedPath.removeLast() }
+        text = components.string ?? url.absoluteString
+        components.percentEncodedPath = ""
+        origin = components.string ?? text
+    }
+
+    private static let usualPorts = ["https": 443, "http": 80]
+
+    /// Stores the platform in a database.
+    ///
+    /// - Parameters:
+    ///   - store: the database.
+    ///   - isForced: whether it replaces another platform.
+    /// - Throws: ``CommandFailure`` with 64 if the database is used with another platform, and
+    ///   ``RichPushKit/StoreError``.
+    func remember(in store: PushStore, isForced: Bool) async throws {
+        let known = try await store.rememberPlatform(text, replacing: isForced)
+        guard known != text else { return }
+        throw CommandFailure(
+            status: .usage,
+            message:
+                "\(store.url.path): This database is used with the platform \(known); nothing was sent to \(text). "
+                + "Add --force to use the database with that platform from now on."
+        )
+    }
+}
+
+/// The check of all options that limit a time.
+enum TimeLimit {
+    /// Checks a time limit.
+    ///
+    /// - Parameters:
+    ///   - seconds: the option's value.
+    ///   - option: the option's name, for the message.
+    /// - Throws: `ValidationError` unless the seconds are above 0 and at most 3600.
+    static func check(_ seconds: Double, of option: String) throws {
+        guard seconds > 0, seconds <= 3600 else {
+            throw ValidationError("\(option) takes a number of seconds above 0, up to 3600.")
+        }
+    }
 }

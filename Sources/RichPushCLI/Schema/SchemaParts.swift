@@ -52,3 +52,86 @@ enum Schema {
         text.map { $0.isLetter ? "[\($0.uppercased())\($0.lowercased())]" : String($0) }.joined()
     }
 }
+
+extension PayloadKey {
+    /// What an editor shows about the key, and the constraint on its value.
+    func schema(constrained: Bool = true) -> JSONObject {
+        var schema = constrained ? value.constraint : [:]
+        schema["description"] = .string(meaning)
+        schema["x-since"] = .string(since)
+        schema["x-source"] = .string(source.rawValue)
+        schema["x-code"] = .string(code.rawValue)
+        schema["x-severity"] = .string(code.severity.rawValue)
+        if schema["enum"] == nil, schema["items"] == nil, !value.values.isEmpty, name != "pt_id" {
+            schema["examples"] = .array(value.values.map(JSONValue.string))
+        }
+        return schema
+    }
+
+    /// A row of the table of keys.
+    var row: JSONValue {
+        [
+            "key": .string(key), "type": .string(value.type),
+            "values": value.values.isEmpty ? nil : .array(value.values.map(JSONValue.string)),
+            "range": JSONValue(value.range), "since": .string(since), "source": .string(source.rawValue),
+            "severity": .string(code.severity.rawValue), "code": .string(code.rawValue),
+        ]
+    }
+}
+
+extension KeyValue {
+    private static let digits = #"([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
+
+    /// The values that `lint` accepts in every kind of push.
+    var constraint: JSONObject {
+        switch self {
+        case .any, .id, .url, .integer, .objectOrText: [:]
+        case .text, .templateText, .picture, .link: ["type": ["string", "null"]]
+        case .localizedText, .textOrObject: ["type": ["string", "object", "null"]]
+        case .object, .free: ["type": ["object", "null"]]
+        case .texts: ["type": ["array", "null"], "items": ["type": "string"]]
+        case .words(let words): ["type": ["array", "null"], "items": Schema.values(words)]
+        case .array: ["type": ["array", "null"]]
+        case .count: ["type": ["integer", "null"], "minimum": 0]
+        case .number(let range):
+            ["type": ["number", "null"], "minimum": .double(range.lowerBound), "maximum": .double(range.upperBound)]
+        case .score: ["type": ["number", "null"]]
+        case .flag: ["type": ["boolean", "integer", "null"]]
+        case .zeroOrOne(orBoolean: true):
+            ["anyOf": [["type": ["boolean", "null"]], ["type": "integer", "enum": [0, 1]]]]
+        case .zeroOrOne: ["anyOf": [["type": "null"], ["type": "integer", "enum": [0, 1]]]]
+        case .boolean: ["type": ["boolean", "null"]]
+        case .word(let words): ["enum": .array(words.map(JSONValue.string) + [.null])]
+        case .epoch: ["type": ["integer", "null"], "exclusiveMaximum": 100_000_000_000]
+        case .base64:
+            [
+                "type": ["string", "null"],
+                "pattern": "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$",
+            ]
+        case .constant(let number): ["enum": [.int(Int64(number)), .null]]
+        case .color: text("^(#?([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}))?$")
+        case .templateWord(let words, let inAnyCase):
+            text("^(\((inAnyCase ? words.map(Schema.inAnyCase) : words).joined(separator: "|")))?$")
+        case .length: number(#"\+?"#, ["minimum": 0])
+        case .decimal: number("[+-]?", [:])
+        case .seconds:
+            ["type": ["integer", "string", "null"], "pattern": #"^\s*((\$D_)?[+-]?[0-9]{1,18})?\s*$"#]
+        case .switchText: ["type": ["boolean", "string", "null"], "pattern": .string(Self.flags)]
+        }
+    }
+
+    /// The texts that a template reads as true or false.
+    static let flags =
+        #"^\s*(\#(["true", "false"].map(Schema.inAnyCase).joined(separator: "|"))|0|1)?\s*$"#
+
+    private func text(_ pattern: String) -> JSONObject {
+        ["type": ["string", "null"], "pattern": .string(pattern)]
+    }
+
+    private func number(_ sign: String, _ limits: JSONObject) -> JSONObject {
+        var schema: JSONObject = ["type": ["number", "string", "null"]]
+        schema["pattern"] = .string(#"^\s*(\#(sign)\#(Self.digits))?\s*$"#)
+        for (key, value) in limits { schema[key] = value }
+        return schema
+    }
+}

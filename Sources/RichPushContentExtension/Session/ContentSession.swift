@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 public import RichPushExtension
 public import RichPushModel
-import RichPushPayload
+public import RichPushPayload
 public import RichPushPreview
 public import RichPushTemplates
 
@@ -150,4 +150,105 @@ extension ContentSession {
 extension DeliveredNotification {
     /// The member whom the service extension noted, as the name of kept files has it.
     var recipient: Recipient { request.payload?.notedRecipient ?? .device }
+}
+
+/// The answer to a request of the page.
+public struct ContentAnswer: Sendable, Hashable {
+    /// The HTTP status: 200, 206 for a part, 416 for a part that the file does not have.
+    public let status: Int
+    /// The header fields.
+    public let fields: [String: String]
+    /// The body. That of a film is mapped from its file, and not read before it is used.
+    public let body: Data
+
+    /// Makes the answer with a file, or with the part of it that a request asks for.
+    ///
+    /// - Parameters:
+    ///   - file: the whole file.
+    ///   - contentType: its type.
+    ///   - range: the request's `Range`. Several ranges, and other units than bytes, are answered with the whole file.
+    init(_ file: Data, contentType: String, range: String?) {
+        var fields = ["Content-Type": contentType, "Accept-Ranges": "bytes", "X-Content-Type-Options": "nosniff"]
+        switch range.flatMap({ ByteRange($0, count: file.count) }) {
+        case nil:
+            (status, body) = (200, file)
+        case .part(let part):
+            (status, body) = (206, file[file.startIndex + part.lowerBound..<file.startIndex + part.upperBound])
+            fields["Content-Range"] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.count)"
+        case .outside:
+            (status, body) = (416, Data())
+            fields["Content-Range"] = "bytes */\(file.count)"
+        }
+        fields["Content-Length"] = String(body.count)
+        self.fields = fields
+    }
+}
+
+/// The part of a file that a `Range` names (RFC 9110, 14.1.2).
+enum ByteRange: Hashable {
+    case part(Range<Int>)
+    /// The file has no byte of the range.
+    case outside
+
+    /// Reads a single range of bytes; nil for everything else, which is ignored.
+    init?(_ text: String, count: Int) {
+        guard text.hasPrefix("bytes="), !text.contains(",") else { return nil }
+        let ends = text.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }) else { return nil }
+        switch (Int(ends[0]), Int(ends[1])) {
+        case (let first?, let last) where last != nil || ends[1].isEmpty:
+            if let last, last < first { return nil }
+            let end = last.map { min($0, count - 1) + 1 } ?? count
+            self = first < count ? .part(first..<end) : .outside
+        case (nil, let length?) where ends[0].isEmpty:
+            self = length > 0 && count > 0 ? .part(max(0, count - length)..<count) : .outside
+        default: return nil
+        }
+    }
+}
+
+/// How a content extension reads and shows pushes.
+public struct ContentOptions: Sendable {
+    /// The templates; an app adds its own with ``/RichPushTemplates/TemplateCatalog/adding(_:)``.
+    public var templates = TemplateCatalog.standard
+    /// What the app's own action buttons do to a template, by the identifiers of the actions: with `["change": .next]`
+    /// the button `change` shows the next page of a carousel. An action that neither this table nor the template knows
+    /// goes to the app.
+    public var actions: [String: TemplateMachine.Trigger] = [:]
+    /// Which pictures and web pages are loaded from the network: by default `https` of the public network. The extension
+    /// looks up no host: a name that leads into a private network is not refused.
+    public var policy = URLPolicy.fetch
+    /// The names of the payload's keys.
+    public var payloadKeys = PayloadKeys.default
+    /// The largest height of the view in points, 1,200 by default.
+    public var maximumHeight = 1_200.0
+    /// The page's own words, which screen readers read; by default in English.
+    public var words = PreviewWords()
+    /// The source of the page's nonce.
+    public var random = RandomSource.live
+    /// The base of the addresses of pictures that are kept in the app group, with a slash at the end.
+    package var pictureBase = ContentSession.scheme + "://notification/"
+
+    /// Makes the default options.
+    public init() {}
+}
+
+/// What a content extension must do after an event, in order.
+public enum ContentEffect: Sendable, Hashable {
+    /// Run a script on the page: it shows the state of the session's model.
+    case run(String)
+    /// Give the view this height in points: at least 1, and at most ``ContentOptions/maximumHeight``.
+    case height(Double)
+    /// Open a link in its app; if that fails, do the default action. Then remove the notification.
+    case open(String)
+    /// Do what a tap on the notification does: open the app.
+    case defaultAction
+    /// Close the notification without opening the app.
+    case dismiss
+    /// Record that a page was viewed or opened, with the item's fields as the payload has them.
+    case record(TemplateEffect.Record, JSONObject)
+    /// Report a rating from 1 to 5, with the rated star's link if it has one.
+    case rating(Int, link: String?)
+    /// The page's film or sound has begun or ended to play.
+    case playing(Bool)
 }

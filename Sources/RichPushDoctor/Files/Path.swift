@@ -1,3 +1,5 @@
+import Foundation
+
 /// Paths as text, with a slash between names.
 enum Path {
     /// A path from a folder; an absolute path is kept.
@@ -42,4 +44,9 @@ enum Path {
         let name = name(path)
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }
+}
+
+extension Path {
+    /// The path from the root of the file system.
+    static func absolute(_ path: String) -> String { join(FileManager.default.currentDirectoryPath, path) }
 }

@@ -1,6 +1,5 @@
 public import Foundation
 public import RichPushModel
-
 import RichPushPayload
 
 /// The events that a service extension passes to the app: one small file for each event, in a folder that both share.
@@ -120,5 +119,69 @@ public struct EventJournal: Sendable {
             if let locked = LockedFile(error) { throw locked }
             return nil
         }
+    }
+}
+
+/// Why the journal could not be written or read, or a file not be removed.
+public struct JournalError: Error, Sendable, CustomStringConvertible {
+    /// The operations that can fail.
+    public enum Code: String, Sendable {
+        /// An event could not be written.
+        case write
+        /// There is no room for an event.
+        case full
+        /// The folder could not be read.
+        case read
+        /// A file could not be removed.
+        case remove
+    }
+
+    /// The operation that has failed.
+    public let code: Code
+    /// A sentence for a log: what failed, where, and what happens now.
+    public let message: String
+    /// The underlying error, for example of the file system; `nil` if there is none.
+    public let underlying: (any Error)?
+
+    /// The same text as ``message``.
+    public var description: String { message }
+}
+
+/// A number that is stored as the length of a file. Several processes can increase it at the same time without a lock.
+/// With a lock the system would kill a suspended extension.
+struct JournalCounter {
+    private let handle: FileHandle
+
+    /// Opens a counter; `nil` if the file cannot be opened.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - isMade: whether to make the file if it does not exist.
+    init?(at path: String, isMade: Bool) {
+        let descriptor = open(path, O_WRONLY | O_APPEND | (isMade ? O_CREAT : 0) | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return nil }
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    var count: Int { max(0, Int(lseek(handle.fileDescriptor, 0, SEEK_END))) }
+
+    /// Makes the file longer, in one step.
+    ///
+    /// - Returns: whether all bytes were written.
+    @discardableResult
+    func add(_ count: Int) -> Bool {
+        guard count > 0 else { return true }
+        let bytes = [UInt8](repeating: UInt8(ascii: "."), count: count)
+        return write(handle.fileDescriptor, bytes, count) == count
+    }
+
+    /// Sets the length of the file to a number, if possible without writing bytes.
+    func set(to count: Int) {
+        if ftruncate(handle.fileDescriptor, off_t(count)) != 0 { add(count - self.count) }
+    }
+
+    /// Syncs the file to the disk; errors are ignored.
+    func bringToDisk() {
+        try? handle.synchronize()
     }
 }

@@ -83,3 +83,47 @@ enum JournalFile {
         "\(version) \(Checksum.of(body).hexadecimal) "
     }
 }
+
+/// CRC-32 as in IEEE 802.3. It detects journal files that are truncated or overwritten.
+enum Checksum {
+    private static let table: [UInt32] = (0..<256).map { index in
+        (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? (value >> 1) ^ 0xedb8_8320 : value >> 1 }
+    }
+
+    static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
+        ~bytes.reduce(~UInt32(0)) { sum, byte in table[Int((sum ^ UInt32(byte)) & 0xff)] ^ (sum >> 8) }
+    }
+}
+
+/// File names that begin with a time, as sixteen hexadecimal digits of its milliseconds since 1970, and continue with a
+/// hyphen. They sort by age.
+enum TimedNames {
+    /// The beginning of a name.
+    static func digits(of time: Date) -> String { UInt64(bitPattern: time.wholeMilliseconds).hexadecimal }
+
+    /// The time at the beginning of a name; `nil` if there is none.
+    static func time(of name: some StringProtocol) -> Date? {
+        let digits = name.prefix(16)
+        guard let milliseconds = UInt64(digits, radix: 16), milliseconds.hexadecimal == digits else { return nil }
+        return Date(wholeMilliseconds: Int64(bitPattern: milliseconds))
+    }
+
+    /// Names, the oldest first. Those of a clock that was ahead come before all others; see ``WrittenTime``. So do
+    /// names without a time.
+    static func oldestFirst(_ names: [String], at now: Date) -> [String] {
+        let bound = bound(at: now)
+        return WrittenTime.oldestFirst(names.sorted()) { $0 > bound }
+    }
+
+    /// The oldest name; `nil` without names.
+    static func oldest(_ names: [String], at now: Date) -> String? {
+        let bound = bound(at: now)
+        return names.filter { $0 > bound }.min() ?? names.min()
+    }
+
+    /// A text behind every name with a time that is not ahead.
+    private static func bound(at now: Date) -> String {
+        // A slash sorts behind a hyphen and before every digit.
+        digits(of: WrittenTime(at: now).latest) + "/"
+    }
+}

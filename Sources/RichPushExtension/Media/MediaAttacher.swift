@@ -1,6 +1,6 @@
-import Foundation
-import RichPushModel
-import RichPushPayload
+package import Foundation
+package import RichPushModel
+package import RichPushPayload
 
 /// Makes an attachment from a payload's media reference, or throws the reason why it cannot.
 struct MediaAttacher: Sendable {
@@ -100,5 +100,27 @@ struct MediaAttacher: Sendable {
         } catch {
             throw MediaError(code: .file, message: sentence, underlying: error)
         }
+    }
+}
+
+/// Downloads media as a delivery does, to check whether they can be attached.
+package struct MediaProbe: Sendable {
+    private let attacher: MediaAttacher
+
+    /// Makes a probe.
+    ///
+    /// - Parameters:
+    ///   - downloader: downloads the media.
+    ///   - policy: decides which URLs may be fetched.
+    ///   - folder: the folder of the files; the caller removes it.
+    package init(downloader: any MediaDownloading, policy: URLPolicy, folder: URL) {
+        attacher = MediaAttacher(downloader: downloader, policy: policy, folder: folder, random: .live)
+    }
+
+    /// Downloads and checks the media of a reference.
+    ///
+    /// - Throws: ``MediaError`` with the reason why a delivery would have no media.
+    package func fetch(_ reference: MediaReference) async throws {
+        _ = try await attacher.attachment(for: reference)
     }
 }

@@ -1,5 +1,7 @@
 public import RichPushModel
 
+import struct Foundation.Date
+
 /// The result of a delivery: the content, the recorded event, notes and times.
 public struct DeliveryReport: Sendable {
     /// The content that was passed to the content handler.
@@ -57,5 +59,110 @@ public struct DeliveryReport: Sendable {
     /// The phase with that name; `nil` for a push that was delivered unchanged.
     public func phase(_ name: DeliveryPhase.Name) -> DeliveryPhase? {
         phases.first { $0.name == name }
+    }
+}
+
+/// One part of a delivery, with its deadline, its duration and its ending.
+///
+/// Text, record and category come first, in this order. Then the registration of the category and the media are
+/// processed at the same time.
+public struct DeliveryPhase: Sendable, Hashable {
+    /// The names of the phases, in their order.
+    public enum Name: String, CaseIterable, Sendable {
+        /// Texts and badge, in the member's language.
+        case text
+        /// The event is written to the journal.
+        case record
+        /// The category with its actions.
+        case category
+        /// The category is registered, and the system lists it.
+        case registration
+        /// The media, downloaded and attached.
+        case media
+    }
+
+    /// The possible endings of a phase.
+    public enum Ending: String, Sendable {
+        /// The phase did its work, or there was no work to do.
+        case finished
+        /// The phase failed before its deadline; a note of the report has the reason.
+        case failed
+        /// The phase was stopped at its deadline.
+        case timedOut
+        /// The delivery ended before the phase: by its budget, the system's expiry, or a cancellation.
+        case stopped
+    }
+
+    /// The name of the phase.
+    public var name: Name
+    /// The time from the beginning to the end of the phase.
+    public var spent: Duration
+    /// The time that the phase may take from its beginning. The first three phases cannot be interrupted: if they take
+    /// longer, the delivery's budget is over.
+    public var deadline: Duration
+    /// Whether the phase finished, failed or was stopped.
+    public var ending: Ending
+
+    /// Makes a phase for a report.
+    public init(name: Name, spent: Duration, deadline: Duration, ending: Ending) {
+        self.name = name
+        self.spent = spent
+        self.deadline = deadline
+        self.ending = ending
+    }
+}
+
+/// Records the times of one delivery's phases.
+final class PhaseLog: Sendable {
+    private struct Entry {
+        var start: Date
+        var end: (time: Date, ending: DeliveryPhase.Ending)?
+    }
+
+    private let budget: TimeBudget
+    private let clock: PushClock
+    private let entries = Locked<[DeliveryPhase.Name: Entry]>([:])
+
+    init(budget: TimeBudget, clock: PushClock) {
+        self.budget = budget
+        self.clock = clock
+    }
+
+    /// Whether any phase has begun.
+    var hasBegun: Bool { entries.withLock { !$0.isEmpty } }
+
+    func begin(_ name: DeliveryPhase.Name) {
+        let start = clock.now()
+        entries.withLock { $0[name] = Entry(start: start) }
+    }
+
+    func end(_ name: DeliveryPhase.Name, _ ending: DeliveryPhase.Ending) {
+        let time = clock.now()
+        entries.withLock { $0[name]?.end = (time, ending) }
+    }
+
+    /// All phases at this moment. A phase that has not ended or not begun is stopped. Empty if none has begun.
+    func phases() -> [DeliveryPhase] {
+        let (entries, now) = (entries.withLock { $0 }, clock.now())
+        guard !entries.isEmpty else { return [] }
+        return DeliveryPhase.Name.allCases.map { name in
+            let end = entries[name]?.end ?? (now, .stopped)
+            return DeliveryPhase(
+                name: name,
+                spent: .seconds(end.time.timeIntervalSince(entries[name]?.start ?? end.time)),
+                deadline: budget.deadline(of: name),
+                ending: end.ending
+            )
+        }
+    }
+}
+
+extension TimeBudget {
+    /// The deadline of a phase. The registration has the same deadline as the media.
+    func deadline(of phase: DeliveryPhase.Name) -> Duration {
+        switch phase {
+        case .text, .record, .category: total
+        case .registration, .media: media
+        }
     }
 }

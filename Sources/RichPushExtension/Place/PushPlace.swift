@@ -100,3 +100,122 @@ public struct PushPlace: Sendable, Hashable {
         EventJournal(folder: try folderURL(), bounds: bounds)
     }
 }
+
+extension PushPlace {
+    /// The shared folder that the Info.plist declares under ``infoKey``.
+    ///
+    /// Without that key, on a system without app groups such as Linux, it is the folder
+    /// `RichPushKit/push.sqlite.journal` in the user's folder for application data. On other systems the folder is not
+    /// declared, and ``check()`` throws.
+    public static var declared: PushPlace {
+        declared(in: Bundle.withContainingApp, containers: .live)
+    }
+
+    static func declared(in bundles: [Bundle], containers: AppGroupContainers) -> PushPlace {
+        if let group = declaredAppGroup(in: bundles) { return group }
+        if containers.areSupported { return PushPlace(location: .undeclared) }
+        return .folder(.applicationData.appendingPathComponent("push.sqlite.journal", isDirectory: true))
+    }
+
+    /// The app group that the Info.plist declares, if it declares one.
+    package static var declaredAppGroup: PushPlace? { declaredAppGroup(in: Bundle.withContainingApp) }
+
+    private static func declaredAppGroup(in bundles: [Bundle]) -> PushPlace? {
+        let identifiers = bundles.lazy.compactMap { $0.object(forInfoDictionaryKey: infoKey) as? String }
+        return identifiers.first { !$0.isEmpty }.map { .appGroup($0) }
+    }
+}
+
+extension Bundle {
+    /// The running bundle and, if it is an app extension, the app that contains it. Info.plist keys and string tables
+    /// are looked up in this order.
+    public static var withContainingApp: [Bundle] { withContainingApp(of: .main) }
+
+    static func withContainingApp(of bundle: Bundle) -> [Bundle] {
+        // An extension is in its app at App.app/PlugIns/Extension.appex; on macOS the folders are one level deeper.
+        var folder = bundle.bundleURL
+        guard folder.pathExtension == "appex" else { return [bundle] }
+        while folder.pathComponents.count > 1 {
+            folder.deleteLastPathComponent()
+            if folder.pathExtension == "app" { return [bundle] + (Bundle(url: folder).map { [$0] } ?? []) }
+        }
+        return [bundle]
+    }
+}
+
+/// Finds the containers of app groups; tests replace it.
+struct AppGroupContainers: Sendable {
+    /// Whether the system has app groups at all.
+    var areSupported: Bool
+    /// Returns the container of an app group; `nil` if this process may not use it.
+    var url: @Sendable (_ identifier: String) -> URL?
+}
+
+#if canImport(Darwin)
+extension AppGroupContainers {
+    /// /// The containers of the system.
+    static let live = AppGroupContainers(
+        areSupported: true,
+        url: { FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: $0) }
+    )
+}
+#else
+extension AppGroupContainers {
+    /// No containers: this system has no app groups.
+    static let live = AppGroupContainers(areSupported: false, url: { _ in nil })
+}
+#endif
+
+/// Why the folder that app and extension share cannot be used.
+public struct PushPlaceError: Error, Sendable, CustomStringConvertible {
+    /// The reasons why a shared folder cannot be used.
+    public enum Code: String, Sendable {
+        /// No shared folder was given, and the Info.plist declares none.
+        case undeclared
+        /// The system gives this process no container for the app group.
+        case noContainer
+        /// The folder cannot be made or written to.
+        case notWritable
+    }
+
+    /// The reason why the folder cannot be used.
+    public let code: Code
+    /// A sentence for a log: what is missing, and what to do.
+    public let message: String
+    /// The error of the file system, if there was one.
+    public let underlying: (any Error)?
+
+    /// The same text as ``message``.
+    public var description: String { message }
+}
+
+extension PushPlaceError {
+    static var undeclared: PushPlaceError {
+        PushPlaceError(
+            code: .undeclared,
+            message:
+                "No place for the event journal is declared: set the key \(PushPlace.infoKey) in Info.plist to the "
+                + "identifier of the app group, or pass a PushPlace. Deliveries are not recorded.",
+            underlying: nil
+        )
+    }
+
+    static func noContainer(_ identifier: String) -> PushPlaceError {
+        PushPlaceError(
+            code: .noContainer,
+            message: "The system has no container for the app group \"\(identifier)\": add it to the entitlement "
+                + "com.apple.security.application-groups of the app and the extension. Deliveries are not recorded.",
+            underlying: nil
+        )
+    }
+
+    static func notWritable(_ folder: URL, _ error: any Error) -> PushPlaceError {
+        PushPlaceError(
+            code: .notWritable,
+            message:
+                "The folder \(folder.path) for the event journal cannot be written to: \(error). Deliveries are not "
+                + "recorded.",
+            underlying: error
+        )
+    }
+}

@@ -1,5 +1,7 @@
 public import RichPushModel
 
+public import struct Foundation.Date
+
 /// Reports a delivery to the platform from the service extension, while the app does not run.
 ///
 /// The event is in the journal before ``send(_:)`` is called, and the content does not wait for it. If the platform has
@@ -33,5 +35,51 @@ public struct MessagesReceiptSender: ReceiptSender {
     public func send(_ event: JournalEvent) async throws {
         guard let id = event.messageResponseID, let context = event.callContext else { return }
         try await messages.trackMessage(id: id, parameters: nil, action: event.action, context: context)
+    }
+}
+
+/// What became of the report that the extension itself sends to the platform; see ``ReceiptSender``.
+public enum ReceiptState: Sendable, Hashable {
+    /// The content was delivered before the report had ended.
+    case underWay
+    /// The platform has accepted the report, and the journal has the time, unless the event was ingested before.
+    case confirmed(Date)
+    /// The report was refused, got no answer in time, or could not be noted; the app sends it.
+    case notConfirmed
+}
+
+extension DeliveryWork {
+    /// Starts to report the recorded delivery to the platform.
+    ///
+    /// - Returns: the report; `nil` if nothing was recorded that can be reported, or nothing sends it.
+    func startReceipt() -> Task<ReceiptState, Never>? {
+        guard let sender = services.receipts, let journal = services.journal, let event = recordedEvent,
+            event.isConfirmable
+        else { return nil }
+        setReceipt(.underWay)
+        let (clock, context) = (services.clock, context)
+        return Task {
+            do {
+                try await sender.send(event)
+                let time = clock.now()
+                try journal.confirm(event, at: time)
+                return .confirmed(time)
+            } catch {
+                // The end of the wait has its own note.
+                guard !Task.isCancelled else { return .notConfirmed }
+                context.note("The extension could not report the delivery; the app reports it: \(error)")
+                return .notConfirmed
+            }
+        }
+    }
+
+    /// Waits for the end of a report, no longer than the services allow; then it is cancelled.
+    func end(_ receipt: Task<ReceiptState, Never>) async {
+        let state = await withDeadline(services.receiptGrace, clock: services.clock) { await receipt.value }
+        receipt.cancel()
+        if state == nil {
+            context.note("The platform did not confirm the delivery in time; the app reports it.")
+        }
+        setReceipt(state ?? .notConfirmed)
     }
 }

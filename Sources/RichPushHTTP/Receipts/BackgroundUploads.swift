@@ -1,5 +1,6 @@
 public import HTTPTypes
 package import RichPushModel
+import RichPushPayload
 
 public import struct Foundation.Date
 public import struct Foundation.URL
@@ -51,5 +52,22 @@ public struct UploadAnswer: Sendable, Hashable {
         if reply.isUnauthorized { throw reply.unauthorized("and the extension has no other one") }
         try reply.checkStatus(now: now)
         try reply.checkIsNoPage()
+    }
+}
+
+extension HTTPLoyaltyClient {
+    /// The request of a report of a message with the member's token, for an upload by the system.
+    ///
+    /// - Throws: ``/RichPushModel/LoyaltyAPIError`` if there is no token, or `CancellationError`.
+    package func tracking(
+        _ id: Int64,
+        _ action: MessageAction,
+        _ context: CallContext
+    ) async throws -> (request: HTTPRequest, body: [UInt8]) {
+        let report = LoyaltyRequest.call(.trackMessage(id: id, parameters: nil, action: action))
+        let body = report.body.map { JSONValue.object($0).serialized() } ?? []
+        let request = try request(for: report, hasBody: true, context)
+        let token = try await token(for: context, refused: nil, report.operation)
+        return (request.authorized(by: token), body)
     }
 }

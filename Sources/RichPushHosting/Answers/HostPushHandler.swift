@@ -2,7 +2,7 @@ public import RichPushKit
 public import RichPushModel
 public import RichPushPayload
 
-import struct Foundation.URL
+public import struct Foundation.URL
 
 /// A handler of taps for a service: each hook adds what an app would show to the answer; see ``HostHooks``.
 open class HostPushHandler: DefaultPushHandler {
@@ -45,5 +45,86 @@ open class HostPushHandler: DefaultPushHandler {
     ) throws -> PushOutcome {
         HostHooks.add("handleClientEvents", .array(clientEvents))
         return .handled
+    }
+}
+
+/// A handler of buttons for a service: each hook adds what an app would show to the answer; see ``HostHooks``.
+open class HostRichPushHandler: DefaultRichPushHandler {
+    /// Adds the button and the typed text.
+    open override func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        HostHooks.addButton(id, text: text)
+        return .handled
+    }
+
+    /// Adds the message.
+    open override func showMessage(_ message: String, context: PushContext) {
+        HostHooks.add("showMessage", .string(message))
+    }
+
+    /// Adds the number and the name of the challenge.
+    open override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
+        HostHooks.add(
+            "showChallengeResponder",
+            ["id": challenge.id.map { .int($0) } ?? .null, "name": JSONValue(challenge.name)]
+        )
+    }
+
+    /// Adds the platform's answer, for example a certificate with its code.
+    open override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {
+        HostHooks.add("showOfferResponseDetail", .object(response.json))
+    }
+
+    /// Adds the link.
+    open override func openURL(_ url: URL, context: PushContext) {
+        HostHooks.add("openUrl", .string(url.absoluteString))
+    }
+
+    /// Adds the text.
+    open override func copyToClipboard(_ text: String, context: PushContext) {
+        HostHooks.add("copyToClipboard", .string(text))
+    }
+}
+
+/// Adds to the answer of the response that is being handled.
+///
+/// A service has no screen: its handlers add what an app would show to the answer. ``HostPushHandler`` and
+/// ``HostRichPushHandler`` do so for every hook; a subclass calls ``add(_:_:)`` for hooks of its own. Each entry becomes
+/// `{"hook", "value"}` in `host`, and is kept with the result, so that a repeat of the response gets it too.
+public enum HostHooks {
+    /// Adds an entry. Call it from a hook, in the hook's own task. Outside of a response nothing happens.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the hook, such as `showMessage`.
+    ///   - value: what would be shown.
+    public static func add(_ name: String, _ value: JSONValue) {
+        add(ResponseTrace.Hook(name: name, value: value))
+    }
+
+    /// Adds a button that the app or service handles, with the text that the member typed. The text is not kept with
+    /// the result: a repeat of the response has it too.
+    static func addButton(_ id: String, text: String?) {
+        let value = { (text: String?) -> JSONValue in ["id": .string(id), "text": JSONValue(text)] }
+        add(ResponseTrace.Hook(name: button, value: value(text), kept: value(nil)))
+    }
+
+    /// An entry that was kept, as it was added for a response with this text.
+    static func restored(_ entry: JSONValue, text: String?) -> JSONValue {
+        guard case .object(var fields) = entry, fields["hook"]?.stringValue == button,
+            case .object(var value) = fields["value"]
+        else { return entry }
+        value["text"] = JSONValue(text)
+        fields["value"] = .object(value)
+        return .object(fields)
+    }
+
+    private static let button = "handleButton"
+
+    private static func add(_ hook: ResponseTrace.Hook) {
+        ResponseTrace.current?.note { $0.hooks.append(hook) }
     }
 }

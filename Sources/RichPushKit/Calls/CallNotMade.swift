@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushPayload
 
 /// Why a recorded call was not made now, or is no longer made.
 struct CallNotMade: Error, CustomStringConvertible {
@@ -71,4 +72,16 @@ extension CallEnding {
 extension Error {
     /// Whether another process or task has leased the call or has sent it, or its member has signed out.
     var isLeaseLost: Bool { (self as? CallNotMade)?.kind == .leaseLost }
+}
+
+/// The reason of a failure as it is stored and shown: one short line, without the platform's answer, which may repeat a
+/// member's text.
+enum FailureReason {
+    /// How many characters are kept.
+    static let limit = 300
+
+    static func text(of error: any Error) -> String {
+        let text = (error as? LoyaltyAPIError)?.message ?? String(describing: error)
+        return text.collapsingWhiteSpace(limit: limit)
+    }
 }

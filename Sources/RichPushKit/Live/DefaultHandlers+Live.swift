@@ -1,4 +1,3 @@
-
 // Hosts do not write the parameter's label; they write `DefaultPushHandler()`. The parameter is needed because a
 // subclass could not declare an initialiser without parameters if an extension had one.
 

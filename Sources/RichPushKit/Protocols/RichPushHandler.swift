@@ -137,3 +137,54 @@ extension PushOutcome {
         .ignored(reason: "The host has no handler for the button \"\(id)\"; nothing is done.")
     }
 }
+
+extension RichPushHandler {
+    /// Routes a button to the method of its action. The closure runs once, on the main queue. An error becomes a failed
+    /// outcome.
+    @available(
+        *,
+        noasync,
+        message: "In asynchronous code, await handleRichPushResponse(actionIdentifier:notificationType:text:…)."
+    )
+    @discardableResult
+    public func handleRichPushResponse(
+        actionIdentifier: String,
+        notificationType: NotificationType?,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext,
+        completionHandler: @escaping (PushOutcome) -> Void
+    ) -> Task<Void, Never> {
+        context.complete(completionHandler) {
+            try await handleRichPushResponse(
+                actionIdentifier: actionIdentifier,
+                notificationType: notificationType,
+                text: text,
+                payload: payload,
+                context: $0
+            )
+        }
+    }
+}
+
+extension PushContext {
+    /// Runs a handler's method for its form with a completion closure.
+    ///
+    /// - Parameters:
+    ///   - completionHandler: runs once, on the main queue, when the method and the work of its hooks have ended. An
+    ///     error of the method becomes a failed outcome.
+    ///   - handle: the method. It gets a context that collects the work of hooks.
+    /// - Returns: the task that runs the method.
+    func complete(
+        _ completionHandler: @escaping (PushOutcome) -> Void,
+        _ handle: @escaping @Sendable (PushContext) async throws -> PushOutcome
+    ) -> Task<Void, Never> {
+        let done = MainQueueCompletion<PushOutcome>(completionHandler)
+        let context = collectingHookWork()
+        return Task {
+            let outcome = await PushOutcome.of { try await handle(context) }
+            await context.hookWorkEnded()
+            await done(outcome)
+        }
+    }
+}

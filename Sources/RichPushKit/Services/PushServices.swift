@@ -1,12 +1,9 @@
-public import RichPushModel
-public import RichPushPayload
-
+public import Foundation
 public import RichPushExtension
 public import RichPushLocalization
+public import RichPushModel
+public import RichPushPayload
 public import RichPushStore
-
-public import struct Foundation.Date
-public import struct Foundation.URL
 
 /// All dependencies with an effect, in one value that the handlers share.
 ///
@@ -121,5 +118,88 @@ public struct PushServices: Sendable {
         memberChanges = MemberChanges()
         badgeDisplays = Locked(0)
         owner = random.identifier()
+    }
+}
+
+/// What happens to a call that the store could not record, because it is locked, full or damaged.
+///
+/// Every other call is recorded before it is sent.
+public enum UnrecordedCalls: Sendable, Hashable {
+    /// The call is made once, under its idempotency key, and is not repeated: the rule of an app, in which the user
+    /// waits. The response is handled if the call succeeds, and the store's error goes to
+    /// ``DefaultNotificationHelper/handleFailure(_:context:)`` and to the observer.
+    case makeOnce
+    /// The call is not made: the rule of a service, because its clients repeat a failed request.
+    ///
+    /// A response whose opening, EMS open, call or member cannot be recorded or read fails with the store's error. No
+    /// handler runs after that error. The outcome is not kept, so the same response can be handled again.
+    case refuse
+}
+
+extension PushServices {
+    /// Whether the system runs the app's service extension: how many pushes were opened that the extension had
+    /// processed and had not processed, and what to look at.
+    ///
+    /// - Parameter app: the app's bundle, in which extensions are looked for.
+    /// - Returns: the counts; zero without a ``journal``, and before the first unlock.
+    public func serviceExtensionUse(in app: Bundle = .main) -> ServiceExtensionUse {
+        guard let openings = try? journal?.openings() else { return ServiceExtensionUse() }
+        return ServiceExtensionUse(
+            since: openings.since,
+            processed: openings.processed,
+            missed: openings.missed,
+            reasons: openings.missed == 0 ? [] : EmbeddedExtensions(in: app).reasons(system: .current)
+        )
+    }
+
+    /// Counts a response to a push that was meant for the service extension. An error is reported to the observer.
+    func countOpening(_ payload: PushPayload, context: PushContext) {
+        guard countsOpenings, payload.isForExtension, let journal else { return }
+        do {
+            try journal.countOpening(isProcessed: payload.isProcessedByExtension, at: context.time)
+        } catch {
+            observer.report(.failure(error, context))
+        }
+    }
+}
+
+extension PushServices {
+    /// The reports that the service extension has kept of its newest deliveries, the newest first: how long each took and
+    /// what failed, without a text of the push. They help to find out why media or buttons are missing.
+    ///
+    /// - Returns: at most ``/RichPushExtension/DeliveryReports/limit`` reports; none without a ``journal``.
+    /// - Throws: ``/RichPushExtension/JournalError`` if they cannot be read.
+    public func deliveryReports() throws -> [StoredDeliveryReport] {
+        try reports?.newest(at: clock.now()) ?? []
+    }
+
+    /// The reports beside the journal.
+    var reports: DeliveryReports? { journal.map { DeliveryReports(in: $0.folder) } }
+}
+
+/// How long a response is claimed, and how long another report of it waits.
+///
+/// A value outside its bounds is replaced by the nearest bound.
+public struct ResponseTiming: Sendable, Hashable {
+    /// How long a claim, and the lease of the response's call, last after they were made or renewed, from one second to
+    /// one hour, 30 seconds by default. They are renewed after half of that while the response is answered. If the
+    /// process crashes or is paused, the response can be answered again when this time has passed.
+    public var claim: Duration { didSet { claim = Self.bounded(claim, above: .seconds(1)) } }
+    /// How long a report waits while another process answers the response, from zero to one hour, 10 seconds by default.
+    /// Then it fails with ``/RichPushStore/StoreError/Code/inProgress``.
+    public var wait: Duration { didSet { wait = Self.bounded(wait, above: .zero) } }
+    /// How long a report waits while this process answers the response, from zero to one hour; `nil` (the default) for
+    /// no limit. Then it fails with ``/RichPushStore/StoreError/Code/inProgress``.
+    public var joinedWait: Duration? { didSet { joinedWait = joinedWait.map { Self.bounded($0, above: .zero) } } }
+
+    /// Makes a timing; each parameter sets the property with its name.
+    public init(claim: Duration = .seconds(30), wait: Duration = .seconds(10), joinedWait: Duration? = nil) {
+        self.claim = Self.bounded(claim, above: .seconds(1))
+        self.wait = Self.bounded(wait, above: .zero)
+        self.joinedWait = joinedWait.map { Self.bounded($0, above: .zero) }
+    }
+
+    private static func bounded(_ duration: Duration, above lowest: Duration) -> Duration {
+        min(max(duration, lowest), .seconds(3600))
     }
 }

@@ -83,3 +83,109 @@ extension Duration {
         min(max(self, range.lowerBound), range.upperBound)
     }
 }
+
+/// Decides when a background run over the outbox may begin: after a success, when a call is due, and one run at a time.
+///
+/// It knows only the calls of this process. Calls that other processes have queued are found by the first run, which
+/// needs only a success, and by every `sync`.
+package final class DrainSchedule: Sendable {
+    private struct State {
+        var isRunning = false
+        var hasSucceeded = false
+        /// The time at which a call is due; `nil` if this process knows of none.
+        var due: Date? = .distantPast
+    }
+
+    private let state = Locked(State())
+
+    init() {}
+
+    /// Whether a run may begin now. If so, the caller must call ``end(next:)`` after it.
+    func begin(at now: Date) -> Bool {
+        state.withLock { state in
+            guard state.hasSucceeded, !state.isRunning, let due = state.due, LeaseRequest.isReached(due, at: now)
+            else { return false }
+            state = State(isRunning: true, hasSucceeded: false, due: nil)
+            return true
+        }
+    }
+
+    /// Ends a run.
+    ///
+    /// - Parameter next: the next time at which a queued call is due; `nil` if there is none.
+    func end(next: Date?) {
+        state.withLock { $0.isRunning = false }
+        if let next { noteWaiting(until: next) }
+    }
+
+    /// Notes that a call is queued until a time.
+    func noteWaiting(until due: Date) {
+        state.withLock { state in state.due = min(state.due ?? due, due) }
+    }
+
+    /// Notes the result of a call.
+    func note(_ settlement: Settlement, at now: Date) {
+        switch settlement {
+        case .sent, .answered: state.withLock { $0.hasSucceeded = true }
+        case .retry(let delay, _, _): noteWaiting(until: now.addingTimeInterval(delay / .seconds(1)))
+        case .released: noteWaiting(until: now)
+        case .paused, .setAside: break
+        }
+    }
+}
+
+/// Limits how many background calls are made at the same time. The others wait in the order of their requests.
+package final class BackgroundSlots: Sendable {
+    /// The largest number of calls that wait for a slot; further ones stay in the outbox.
+    static let queueLimit = 1024
+
+    /// How a slot was taken.
+    enum Taking: Sendable {
+        /// A slot was free and is taken.
+        case free
+        /// The slot was taken after a wait. The rest of the call's lease may be too short now.
+        case waited
+        /// No slot was taken: too many calls wait.
+        case full
+    }
+
+    private struct State {
+        var taken = 0
+        var waiting: [CheckedContinuation<Taking, Never>] = []
+    }
+
+    private let state = Locked(State())
+
+    init() {}
+
+    /// Takes a slot. Call ``leave()`` to return it, unless the result is ``Taking/full``.
+    ///
+    /// - Parameters:
+    ///   - limit: how many slots there are; see ``RetrySchedule/background``.
+    ///   - isBounded: whether to return ``Taking/full`` if too many calls wait.
+    /// - Returns: how the slot was taken.
+    func take(of limit: Int, isBounded: Bool = true) async -> Taking {
+        await withCheckedContinuation { continuation in
+            let taking: Taking? = state.withLock { state in
+                if state.taken < limit {
+                    state.taken += 1
+                    return .free
+                }
+                if isBounded, state.waiting.count >= Self.queueLimit { return .full }
+                state.waiting.append(continuation)
+                return nil
+            }
+            if let taking { continuation.resume(returning: taking) }
+        }
+    }
+
+    /// Returns a slot. The call that has waited longest gets it.
+    func leave() {
+        let next: CheckedContinuation<Taking, Never>? = state.withLock { state in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+            state.taken -= 1
+            return nil
+        }
+        next?.resume(returning: .waited)
+    }
+}

@@ -1,3 +1,5 @@
+import RichPushLocalization
+
 public import struct Foundation.Date
 
 /// The member of a push, and the time and language in which it is handled.
@@ -53,4 +55,67 @@ public struct PushContext: Sendable, Hashable {
         self.locale = locale
         self.time = time
     }
+}
+
+extension PushContext {
+    /// Returns the first language of the system's settings as a BCP 47 tag. On Linux it is the language of the
+    /// environment (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`), or English if none is set.
+    public static let systemLocale: @Sendable () -> String = { PreferredLanguages.system.first }
+}
+
+extension PushContext {
+    /// Runs asynchronous work of a hook. The response is complete only when the work has ended.
+    ///
+    /// A hook that shows something is synchronous. Pass the asynchronous work that must end before the notification is
+    /// handled. The helper returns, and the system's completion handler runs, when the work has ended.
+    ///
+    /// ```swift
+    /// override func handleObjectWithID(
+    ///     _ id: ObjectID,
+    ///     notificationType: NotificationType,
+    ///     payload: PushPayload,
+    ///     context: PushContext
+    /// ) throws -> PushOutcome {
+    ///     context.wait { await Screen.shared.load(id) }
+    ///     return .handled
+    /// }
+    /// ```
+    ///
+    /// The forms with a completion handler wait no longer than their `limit`. With a context that an app or service has
+    /// created, the work runs, but no response waits for it.
+    ///
+    /// - Parameter work: The work, which runs on the main actor after the hook has returned.
+    public func wait(_ work: @escaping @MainActor @Sendable () async -> Void) {
+        guard let background = hookWork else {
+            Task { await work() }
+            return
+        }
+        background.start { await work() }
+    }
+
+    /// Returns the same context with a list that collects the work of hooks.
+    package func collectingHookWork() -> PushContext {
+        var context = self
+        context.hookWork = hookWork ?? BackgroundWork()
+        return context
+    }
+
+    /// Returns when all work that hooks started has ended.
+    package func hookWorkEnded() async {
+        await hookWork?.waitUntilIdle()
+    }
+}
+
+/// A value that does not count when two values of the type around it are compared.
+@propertyWrapper
+package struct Uncompared<Value: Sendable>: Sendable, Hashable {
+    package var wrappedValue: Value
+
+    package init(wrappedValue: Value) {
+        self.wrappedValue = wrappedValue
+    }
+
+    package static func == (_: Uncompared, _: Uncompared) -> Bool { true }
+
+    package func hash(into hasher: inout Hasher) {}
 }

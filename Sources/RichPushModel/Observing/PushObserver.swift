@@ -1,3 +1,5 @@
+package import RichPushLocalization
+
 /// An event that an app or service may log, count or show.
 public enum PushEvent: Sendable {
     /// The content of a push was handed over to the system, this long after it arrived.
@@ -58,4 +60,14 @@ public struct NoObserver: PushObserver {
 
     /// Ignores the event and returns at once.
     public func observe(_ event: PushEvent) {}
+}
+
+extension Localizer {
+    /// Returns the same localizer, which reports new faults of its tables to the observer of services, at the time of
+    /// their clock, unless it has an `onFault`.
+    package func reporting(to observer: any PushObserver, clock: PushClock) -> Localizer {
+        reporting { fault in
+            observer.report(.failure(fault, PushContext(recipient: .device, time: clock.now())))
+        }
+    }
 }

@@ -66,3 +66,47 @@ public struct NotificationSettings: Sendable, Hashable {
         self.authorizationStatus = authorizationStatus
     }
 }
+
+/// A permission that an app requests, as in Apple's `UNAuthorizationOptions`.
+public enum AuthorizationOption: String, CaseIterable, Sendable {
+    /// The app may show alerts.
+    case alert
+    /// The app may play sounds.
+    case sound
+    /// The app may show a badge on its icon.
+    case badge
+    /// The system delivers notifications quietly on trial, without asking the user.
+    case provisional
+    /// The app may play sounds even if the device is muted. This needs an entitlement from Apple.
+    case criticalAlert
+    /// The app may show notifications in CarPlay.
+    case carPlay
+    /// The system's settings show a button that opens the app's own settings.
+    case providesAppNotificationSettings
+}
+
+/// Whether the user allows notifications, as in Apple's `UNAuthorizationStatus`. The raw value is stored and sent.
+public enum AuthorizationStatus: String, CaseIterable, Sendable, Codable {
+    /// The user allows notifications with at least one kind of alert, sound or badge.
+    case authorized
+    /// Notifications are delivered quietly; the user was not asked.
+    case provisional
+    /// The user does not allow notifications.
+    case denied
+    /// The user was not asked yet.
+    case notDetermined
+    /// An App Clip may show notifications for some hours.
+    case ephemeral
+}
+
+/// How a notification is shown while the app is in the foreground, as in Apple's `UNNotificationPresentationOptions`.
+public enum PresentationOption: String, CaseIterable, Sendable {
+    /// A banner.
+    case banner
+    /// An entry in the system's list.
+    case list
+    /// The notification's sound.
+    case sound
+    /// The notification's badge count.
+    case badge
+}

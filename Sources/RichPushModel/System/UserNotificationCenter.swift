@@ -51,3 +51,63 @@ public protocol RemoteNotificationApplication: Sendable {
     /// Asks Apple's push service for a device token.
     func registerForRemoteNotifications() async
 }
+
+extension UserNotificationCenter {
+    /// Schedules a local notification under a new identifier (Notifications Kit).
+    ///
+    /// - Parameters:
+    ///   - content: The notification's content.
+    ///   - trigger: When it is delivered; nil for at once.
+    ///   - random: The source of the identifier.
+    /// - Returns: The identifier, by which the notification can be removed.
+    /// - Throws: The errors of ``add(_:)``.
+    @discardableResult
+    public func scheduleLocalNotification(
+        content: NotificationContent,
+        trigger: NotificationTrigger?,
+        random: RandomSource = .live
+    ) async throws -> String {
+        let identifier = random.uuid()
+        try await add(NotificationRequest(identifier: identifier, content: content, trigger: trigger))
+        return identifier
+    }
+
+    /// Schedules a local notification. The closure runs once, on the main queue, with the error or nil.
+    @available(*, noasync, message: "In asynchronous code, await scheduleLocalNotification(content:trigger:).")
+    @discardableResult
+    public func scheduleLocalNotification(
+        content: NotificationContent,
+        trigger: NotificationTrigger?,
+        completion: @escaping ((any Error)?) -> Void
+    ) -> Task<Void, Never> {
+        let done = MainQueueCompletion(completion)
+        return Task {
+            do {
+                try await scheduleLocalNotification(content: content, trigger: trigger)
+                await done(nil)
+            } catch {
+                await done(error)
+            }
+        }
+    }
+}
+
+/// A change of the registered categories, with the rules of
+/// ``UserNotificationCenter/updateNotificationCategories(adding:removing:)``.
+package struct CategoryChange: Sendable {
+    /// The categories to register, with different identifiers, none of them empty.
+    package let added: [NotificationCategory]
+    /// The identifiers of the categories that are replaced or removed.
+    package let replaced: Set<String>
+
+    package init(adding added: [NotificationCategory], removing removed: Set<String>) {
+        let last = Dictionary(added.map { ($0.identifier, $0) }, uniquingKeysWith: { $1 })
+        self.added = last.values.filter { !$0.identifier.isEmpty }
+        replaced = removed.union(last.keys)
+    }
+
+    /// The categories after the change.
+    package func applied(to categories: Set<NotificationCategory>) -> Set<NotificationCategory> {
+        categories.filter { !replaced.contains($0.identifier) }.union(added)
+    }
+}

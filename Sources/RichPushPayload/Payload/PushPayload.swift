@@ -85,3 +85,83 @@ extension JSONError {
         }
     }
 }
+
+extension PushPayload {
+    /// Apple's part of the payload; nil if `aps` is missing or not an object.
+    public var aps: APS? {
+        source.read(.aps) { $0.isObject ? APS($0) : nil }
+    }
+
+    /// The type as written, known or unknown; nil if it is missing or not a string.
+    public var typeText: String? { source.read(.type, \.string) }
+
+    /// The type of the push, one of the ten or of ``PayloadKeys/types``; nil if absent or unknown.
+    public var notificationType: NotificationType? {
+        typeText.flatMap { text in
+            NotificationType(rawValue: text)
+                ?? (keys.types.contains(NotificationType(text)) ? NotificationType(text) : nil)
+        }
+    }
+
+    /// A content page's name; nil if absent or empty.
+    public var name: String? { source.read(.name, \.nonEmptyString) }
+
+    /// The geofencing events; nil if the value is missing or not an array.
+    public var clientEvents: [JSONValue]? { source.read(.clientEvents, \.value.arrayValue) }
+
+    /// The id for message tracking; nil if absent or not an integer.
+    public var messageResponseID: Int64? { source.read(.messageResponseID, \.integer) }
+
+    /// The URL of an EMS open without surrounding white space; nil if absent or empty. It may be
+    /// malformed.
+    public var emsOpen: String? {
+        guard let text = source.read(.emsOpen, \.string)?.trimmingWhiteSpace(), !text.isEmpty else { return nil }
+        return text
+    }
+
+    /// Custom data: an object, or the object that a string holds; nil for anything else.
+    public var extraJSON: JSONObject? { extraRoot?.value.objectValue }
+
+    /// The root of ``extraJSON``, to read single fields without converting all of them; nil where that is nil.
+    ///
+    /// Keep it for several fields: custom data in a string is read again at each access. Lines are those of that
+    /// string.
+    public var extraRoot: JSONElement? {
+        guard let extra = source.element(.extraJSON) else { return nil }
+        let root = extra.string.flatMap { try? JSONDocument(Array($0.utf8)).root } ?? extra
+        return root.kind == .object ? root : nil
+    }
+
+    /// A title that replaces the alert's title (Carnival); nil if absent or empty.
+    public var customTitle: String? { source.read(.title, \.nonEmptyString) }
+
+    /// The title to show: ``customTitle``, else the alert's.
+    public var title: String? { customTitle ?? aps?.alert?.title }
+}
+
+extension PushPayload {
+    /// The target's id: an integer, or a text as written; nil if absent or of another type. A number that does not fit
+    /// in `Int64` becomes a text of its digits.
+    public var id: ObjectID? {
+        source.read(.id) { id in
+            if id.isNumber, let number = id.integer { return .int(number) }
+            return (id.string ?? id.numberText).map(ObjectID.text)
+        }
+    }
+
+    /// The target's id as written; for a number, its digits; nil if absent or of another type.
+    public var idText: String? { source.read(.id) { $0.string ?? $0.numberText } }
+
+    /// The target's id as an integer, written as `7`, `"7"` or `7.0`; nil for anything else.
+    public var integerID: Int64? { source.read(.id, \.integer) }
+
+    /// The id in the form that a handler of this type needs. For posts and the app's own types it is an
+    /// integer or a non-empty text other than `.` and `..`, which are folders in paths; for other types it is an
+    /// integer. Nil if the payload has no such id.
+    public func id(for type: NotificationType) -> ObjectID? {
+        if type.takesAnyID, let text = source.read(.id, \.string) {
+            return ["", ".", ".."].contains(text) ? nil : .text(text)
+        }
+        return integerID.map(ObjectID.int)
+    }
+}

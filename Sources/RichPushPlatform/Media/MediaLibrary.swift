@@ -79,3 +79,75 @@ public struct MediaLibrary: Sendable, Hashable {
         }
     }
 }
+
+extension MediaLibrary {
+    /// Files with faults, for tests of downloads. Most of them cannot be attached to a notification.
+    ///
+    /// | Name | Fault |
+    /// | --- | --- |
+    /// | `empty.png` | It has no bytes. |
+    /// | `page.jpg` | It is a web page with the name and the content type of a JPEG. |
+    /// | `truncated.jpg` | The connection ends after half of the announced bytes. |
+    /// | `huge.png` | It has 10,500,000 bytes, more than the 10 MB that an image may have. |
+    /// | `noextension` | It is a PNG without an extension and without a content type. |
+    /// | `mislabelled.jpg` | It is a GIF with the name and the content type of a JPEG. |
+    /// | `notes.caf` | It is a Core Audio file, which cannot be attached. |
+    ///
+    /// The images have one pixel.
+    public static let faulty = MediaLibrary([
+        "empty.png": MediaFile(bytes: Data(), contentType: "image/png"),
+        "page.jpg": MediaFile(bytes: signInPage, contentType: "image/jpeg"),
+        "truncated.jpg": MediaFile(bytes: startOfJPEG + Data(count: 8_000), contentType: "image/jpeg", delivery: .half),
+        "huge.png": MediaFile(bytes: onePixelPNG, contentType: "image/png", delivery: .padded(to: 10_500_000)),
+        "noextension": MediaFile(bytes: onePixelPNG, contentType: nil),
+        "mislabelled.jpg": MediaFile(bytes: onePixelGIF, contentType: "image/jpeg"),
+        "notes.caf": MediaFile(bytes: silentCoreAudio, contentType: "audio/x-caf"),
+    ])
+
+    private static let signInPage = Data(
+        "<!doctype html><title>Sign in</title><p>Please sign in to use this network.</p>\n".utf8
+    )
+
+    private static let startOfJPEG = bytes("/9j/4AAQSkZJRgABAQAAAQABAAA=")
+
+    private static let onePixelPNG = bytes(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
+    )
+
+    private static let onePixelGIF = bytes("R0lGODlhAQABAIAAAICAgP///ywAAAAAAQABAAACAkQBADs=")
+
+    private static let silentCoreAudio = bytes(
+        "Y2FmZgABAABkZXNjAAAAAAAAACBA5YiAAAAAAGxwY20AAAAAAAAAAgAAAAEAAAABAAAAEGRhdGEAAAAAAAAABAAAAAA="
+    )
+
+    private static func bytes(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
+}
+
+/// A file that an embedded platform serves under `/media/`.
+public struct MediaFile: Sendable, Hashable {
+    /// How much of the file reaches the client.
+    public enum Delivery: Sendable, Hashable {
+        /// All bytes are sent, and their number is announced.
+        case whole
+        /// The headers announce the whole file, but the connection ends after half of its bytes.
+        case half
+        /// Zeros follow the file up to this length in bytes. They are made while they are sent, and use little memory.
+        case padded(to: Int)
+    }
+
+    /// The file's content, without the padding of ``Delivery/padded(to:)``.
+    public var bytes: Data
+
+    /// The header field `Content-Type`; nil for a response without one.
+    public var contentType: String?
+
+    /// How much of the file reaches the client; by default all of it.
+    public var delivery: Delivery
+
+    /// Makes a file in memory; by default all of it is sent.
+    public init(bytes: Data, contentType: String?, delivery: Delivery = .whole) {
+        self.bytes = bytes
+        self.contentType = contentType
+        self.delivery = delivery
+    }
+}

@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushPayload
 import RichPushTemplates
 
 extension HTMLBuilder {
@@ -57,5 +58,75 @@ extension HTMLBuilder {
         markup(#"<span data-part="thumbnail" class="thumbnail"><img alt="" src=""#)
         text(address)
         markup("\"></span>")
+    }
+}
+
+extension HTMLBuilder {
+    /// Writes the expanded notification: the app's name, and the template or the system's own view.
+    mutating func longLook(_ scene: Scene) {
+        let name = scene.notification.appName
+        markup(#"<article data-part="long-look" class="look glass""#)
+        attribute("aria-label", name)
+        markup("><header data-part=\"header\" class=\"look-head\">")
+        appIcon(scene.notification)
+        markup(#"<span class="name" dir="auto">"#)
+        text(name)
+        markup("</span>")
+        time(scene)
+        markup(#"<button type="button" class="close" data-does="close""#)
+        attribute("aria-label", scene.words.close)
+        markup(#"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M2 2l8 8M10 2l-8 8"/></svg></button></header>"#)
+        if scene.hasTemplate { templateView(scene) } else { systemView(scene) }
+        markup("</article>")
+    }
+
+    /// Writes the system's own view: attachment, title, subtitle and body.
+    mutating func systemView(_ scene: Scene) {
+        let content = scene.notification.content
+        markup(#"<div data-part="system" class="system template" data-event="tap">"#)
+        attachment(scene)
+        let title = content.title.isEmpty ? nil : TemplateText(content.title)
+        let subtitle = content.subtitle.isEmpty ? nil : TemplateText(content.subtitle)
+        let body = content.body.isEmpty ? nil : TemplateText(content.body)
+        if title != nil || subtitle != nil || body != nil {
+            markup(#"<div class="system-text">"#)
+            words(CaptionTexts(title: title, subtitle: subtitle, message: body))
+            markup("</div>")
+        }
+        markup(#"<button type="button" class="body-button" data-event="tap">"#)
+        text(scene.words.open)
+        markup("</button></div>")
+    }
+
+    private mutating func attachment(_ scene: Scene) {
+        if let picture = scene.attachment {
+            guard scene.sources.address(of: picture.url) != nil else { return }
+            return pictureBox(picture, in: scene)
+        }
+        switch scene.notification.media?.kind {
+        case .video:
+            player("<div data-part=\"media\" class=\"media video\">")
+            text(scene.words.video)
+            markup("</span></div>")
+        case .audio:
+            player("<div data-part=\"media\" class=\"media audio\">")
+            text(scene.words.audio)
+            markup(
+                """
+                </span><svg class="wave" viewBox="0 0 120 30" preserveAspectRatio="none" aria-hidden="true"><path d="M2 \
+                12h3v6H2zM9 8h3v14H9zM16 3h3v24h-3zM23 9h3v12h-3zM30 5h3v20h-3zM37 11h3v8h-3zM44 7h3v16h-3zM51 2h3v26h-3zM58 \
+                10h3v10h-3zM65 6h3v18h-3zM72 9h3v12h-3zM79 4h3v22h-3zM86 11h3v8h-3zM93 8h3v14h-3zM100 12h3v6h-3zM107 \
+                10h3v10h-3zM114 13h3v4h-3z"/></svg></div>
+                """
+            )
+        default: break
+        }
+    }
+
+    private mutating func player(_ start: StaticString) {
+        markup(start)
+        markup(
+            #"<div class="play"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3 1.5v13l11-6.5z"/></svg></div><span>"#
+        )
     }
 }

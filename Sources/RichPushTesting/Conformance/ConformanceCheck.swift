@@ -36,3 +36,67 @@ extension PushOutcome {
         if case .ignored(let reason) = self { !reason.isEmpty } else { false }
     }
 }
+
+/// A rule that your own type breaks. Every conformance suite returns findings.
+public struct ConformanceFinding: Sendable, Hashable, CustomStringConvertible {
+    /// The rule, as a sentence.
+    public var rule: String
+    /// Where the rule is broken: the push, the response or the value that was checked.
+    public var place: String
+    /// What happened instead, as a clause without a full stop.
+    public var observation: String
+
+    /// Makes a finding from its three parts.
+    public init(rule: String, place: String, observation: String) {
+        self.rule = rule
+        self.place = place
+        self.observation = observation
+    }
+
+    /// `rule (place): observation`, in one line.
+    public var description: String { "\(rule) (\(place)): \(observation)" }
+}
+
+/// The error of a check: a value differs from the one that a rule demands.
+package struct ConformanceMismatch: Error {
+    /// The value that was checked.
+    package var place: String
+    /// What was expected, and what was found.
+    package var observation: String
+
+    package init(place: String, observation: String) {
+        (self.place, self.observation) = (place, observation)
+    }
+}
+
+extension ConformanceFinding {
+    /// Checks one rule.
+    ///
+    /// - Parameters:
+    ///   - rule: the rule, as a sentence.
+    ///   - place: what has thrown an error that is not a mismatch.
+    ///   - check: throws at the first mismatch.
+    /// - Returns: the finding; nil if the rule is kept.
+    package static func of(
+        _ rule: String,
+        at place: String,
+        _ check: () async throws -> Void
+    ) async -> ConformanceFinding? {
+        do {
+            try await check()
+            return nil
+        } catch let mismatch as ConformanceMismatch {
+            return ConformanceFinding(rule: rule, place: mismatch.place, observation: mismatch.observation)
+        } catch {
+            return ConformanceFinding(rule: rule, place: place, observation: "threw an error: \(error)")
+        }
+    }
+}
+
+/// Compares what was found with what a rule demands.
+///
+/// - Throws: ``ConformanceMismatch`` if they differ.
+package func expect<Value: Equatable>(_ place: String, _ actual: Value, is expected: Value) throws {
+    guard actual != expected else { return }
+    throw ConformanceMismatch(place: place, observation: "expected \(expected), found \(actual)")
+}

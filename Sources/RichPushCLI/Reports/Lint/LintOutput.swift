@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// Writes the findings of files in one format, while the command runs.
 protocol LintOutput {
     /// Renders the findings of one file; called on several threads.
@@ -36,4 +38,22 @@ struct LintList: LintOutput {
 
     mutating func add(_ results: [LintResult]) { list.add(results.map(\.rendered)) }
     mutating func end() { list.end() }
+}
+
+/// The formats of `lint`.
+enum LintFormat: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case sarif
+    case github
+
+    /// A new output in this format.
+    var output: any LintOutput {
+        switch self {
+        case .text: LintList(.text(separator: "")) { ResultList.rendered(DiagnosticsView.text($0)) }
+        case .json: LintList(.json) { ResultList.rendered(DiagnosticsView.json($0)) }
+        case .sarif: SARIFLog()
+        case .github: WorkflowCommands()
+        }
+    }
 }
