@@ -17,9 +17,7 @@ if Context.environment["RICHPUSHKIT_WARNINGS_AS_ERRORS"] != nil {
 /// The targets with protocols that hosts conform to, and with the classes that conform to them. They are built without
 /// `NonisolatedNonsendingByDefault`: a `@MainActor` class of a host loses its isolation to a requirement compiled with
 /// it (swiftlang/swift#86944).
-let protocolTargets: Set = [
-    "RichPushModel", "RichPushHandling", "RichPushHTTP", "RichPushExtension",
-]
+let protocolTargets: Set = ["RichPushModel", "RichPushKit", "RichPushHTTP", "RichPushExtension"]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -72,18 +70,9 @@ let package = Package(
 
         // What both sides share, a push that arrives, a member who responds.
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
-        .target(
-            name: "RichPushHandling",
-            dependencies: ["RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
-        ),
 
         // Disk and network.
-        .target(
-            name: "RichPushStore",
-            dependencies: [
-                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload", grdb, grdbSQLite,
-            ]
-        ),
+        .target(name: "RichPushStore", dependencies: ["RichPushModel", "RichPushPayload", grdb, grdbSQLite]),
         .target(
             name: "RichPushHTTP",
             dependencies: [
@@ -105,21 +94,23 @@ let package = Package(
         .target(
             name: "RichPushKit",
             dependencies: [
-                "RichPushExtension", "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushModel",
-                "RichPushPayload", "RichPushLocalization", "RichPushTemplates",
+                "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTemplates",
             ]
         ),
 
         .target(
             name: "RichPushHosting",
-            dependencies: ["RichPushHandling", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes]
+            dependencies: [
+                "RichPushKit", "RichPushStore", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes,
+            ]
         ),
 
         .target(
             name: "RichPushApp",
             dependencies: [
-                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushHTTP", "RichPushModel",
-                "RichPushPayload", "RichPushLocalization",
+                "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP",
+                "RichPushModel", "RichPushPayload", "RichPushLocalization",
             ]
         ),
 
@@ -143,7 +134,7 @@ let package = Package(
         .target(
             name: "RichPushTesting",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
+                "RichPushKit", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", httpTypes,
             ]
         ),
@@ -153,7 +144,7 @@ let package = Package(
         .executableTarget(
             name: "RichPushCLI",
             dependencies: [
-                "RichPushKit", "RichPushHosting", "RichPushHandling", "RichPushExtension", "RichPushModel",
+                "RichPushKit", "RichPushHosting", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
                 "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia",
                 "RichPushDoctor", argumentParser,
@@ -163,7 +154,9 @@ let package = Package(
         // Tests.
         .target(
             name: "RichPushTestSupport",
-            dependencies: ["RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushTesting"],
+            dependencies: [
+                "RichPushKit", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushTesting",
+            ],
             path: "Tests/RichPushTestSupport"
         ),
         // Drives a content extension's page for the browser tests.
@@ -193,28 +186,29 @@ let package = Package(
         .testTarget(
             name: "RichPushModelTests",
             dependencies: [
-                "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport", "RichPushHandling",
+                "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport", "RichPushKit",
+                "RichPushStore",
             ]
         ),
         .testTarget(
             name: "RichPushExtensionTests",
             dependencies: [
                 "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushTesting", "RichPushTestSupport", "RichPushStore",
             ]
         ),
         .testTarget(
-            name: "RichPushHandlingTests",
+            name: "RichPushKitTests",
             dependencies: [
-                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushKit", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushHandling", "RichPushModel", "RichPushPayload", "RichPushTesting",
-                "RichPushTestSupport", grdb, grdbSQLite,
+                "RichPushStore", "RichPushKit", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushTesting", "RichPushTestSupport", grdb, grdbSQLite,
             ]
         ),
         .testTarget(
@@ -229,7 +223,7 @@ let package = Package(
         .testTarget(
             name: "RichPushHostingTests",
             dependencies: [
-                "RichPushHosting", "RichPushStore", "RichPushHandling", "RichPushExtension", "RichPushHTTP",
+                "RichPushHosting", "RichPushStore", "RichPushKit", "RichPushExtension", "RichPushHTTP",
                 "RichPushModel",
                 "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb, httpTypes,
             ]
@@ -237,21 +231,21 @@ let package = Package(
         .testTarget(
             name: "RichPushAppTests",
             dependencies: [
-                "RichPushApp", "RichPushHandling", "RichPushHTTP", "RichPushExtension", "RichPushModel",
+                "RichPushApp", "RichPushKit", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushPropertyTests",
             dependencies: [
-                "RichPushHandling", "RichPushHosting", "RichPushExtension", "RichPushModel",
+                "RichPushKit", "RichPushHosting", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushStore", "RichPushHTTP", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushFidelityTests",
             dependencies: [
-                "RichPushKit", "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushKit", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushLocalization", "RichPushStore", "RichPushTesting", "RichPushTestSupport", "RichPushTemplates",
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -260,7 +254,7 @@ let package = Package(
             name: "RichPushCLITests",
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
-                "RichPushHandling", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
+                "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
                 "RichPushDoctor", grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
@@ -268,7 +262,7 @@ let package = Package(
         .testTarget(
             name: "RichPushFaultTests",
             dependencies: [
-                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushHandling", "RichPushExtension",
+                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushKit", "RichPushExtension",
                 "RichPushModel", "RichPushPayload", "RichPushPlatform", "RichPushTesting", "RichPushTestSupport",
                 httpTypes,
             ]

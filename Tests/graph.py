@@ -14,23 +14,27 @@ import sys
 FORBIDDEN = {
     "RichPushPayload": ["*"],
     "RichPushDoctor": ["*"],
-    "RichPushModel": ["RichPushExtension", "RichPushHandling", "RichPushTemplates", "GRDB", "FlyingFox", "Logging"],
-    "RichPushHandling": ["RichPushStore", "GRDB", "FlyingFox"],
-    "RichPushHTTP": ["RichPushExtension", "RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
+    "RichPushModel": [
+        "RichPushExtension", "RichPushKit", "RichPushStore", "RichPushTemplates", "GRDB", "FlyingFox", "Logging",
+    ],
+    "RichPushHTTP": ["RichPushExtension", "RichPushKit", "RichPushStore", "GRDB", "FlyingFox"],
     "RichPushExtension": [
-        "RichPushApp", "RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox",
+        "RichPushApp", "RichPushKit", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox",
     ],
     "RichPushContentExtension": [
-        "RichPushApp", "RichPushKit", "RichPushHandling", "RichPushStore", "GRDB", "GRDBSQLite", "FlyingFox",
+        "RichPushApp", "RichPushKit", "RichPushStore", "GRDB", "GRDBSQLite", "FlyingFox",
         "ArgumentParser", "RichPushTesting",
     ],
-    "RichPushStore": ["RichPushHTTP", "FlyingFox"],
+    "RichPushStore": ["RichPushKit", "RichPushExtension", "RichPushHTTP", "FlyingFox"],
     "RichPushKit": ["RichPushApp", "FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
     "RichPushApp": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
-    "RichPushHosting": ["RichPushStore", "RichPushKit", "GRDB", "FlyingFox", "RichPushPlatform", "RichPushTesting"],
+    "RichPushHosting": ["FlyingFox", "RichPushPlatform", "RichPushTesting"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }
+
+# Products that only one target may use. Others can depend on them indirectly.
+OWNERS = {"GRDB": "RichPushStore", "GRDBSQLite": "RichPushStore"}
 
 
 def targets():
@@ -75,6 +79,10 @@ def main():
         bad = sorted(found if forbidden == ["*"] else found & set(forbidden))
         if bad:
             errors.append(f"{name} reaches {', '.join(bad)}: remove that dependency.")
+    for name, (kind, names) in graph.items():
+        for product in names:
+            if kind != "test" and OWNERS.get(product, name) != name:
+                errors.append(f"{name} uses {product}, which only {OWNERS[product]} may use.")
     for error in errors:
         print(error, file=sys.stderr)
     return 1 if errors else 0

@@ -1,5 +1,5 @@
 public import RichPushHTTP
-public import RichPushHandling
+public import RichPushKit
 public import RichPushModel
 import RichPushPayload
 

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushPlatform
+import RichPushStore
 
 /// An error that ends a command: a sentence for standard error and one of the documented exit codes.
 struct CommandFailure: Error {

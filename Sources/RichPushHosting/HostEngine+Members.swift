@@ -1,6 +1,7 @@
-public import RichPushHandling
+import RichPushKit
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 import struct Foundation.Date
 
@@ -117,7 +118,7 @@ extension HostEngine {
 
     /// Uses the store.
     func using<Value>(
-        _ use: (any PushStore) async throws -> Value
+        _ use: (PushStore) async throws -> Value
     ) async throws(ServiceProblem) -> Value {
         do { return try await use(store) } catch { throw ServiceProblem(storeError: error) }
     }

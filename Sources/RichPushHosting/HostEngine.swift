@@ -1,11 +1,12 @@
-public import RichPushHandling
+public import RichPushKit
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 /// What a host service does behind its routes, without a server: it takes items, and returns answers or problems.
 ///
 /// ```swift
-/// let services = PushServices(api: api, store: SQLiteStore(options: options)).forHosting()
+/// let services = PushServices(api: api, store: PushStore.sqlite(options: options)).forHosting()
 /// let helper = DefaultNotificationHelper(
 ///     pushHandler: HostPushHandler(services: services),
 ///     richPushHandler: HostRichPushHandler(services: services)
@@ -19,11 +20,11 @@ public struct HostEngine: Sendable {
     /// The helper with your handlers.
     public let helper: DefaultNotificationHelper
     /// The store of the helper.
-    public var store: any PushStore { helper.services.store }
+    public var store: PushStore { helper.services.store }
 
     /// Makes an engine.
     ///
-    /// - Parameter helper: a helper with services as ``RichPushHandling/PushServices/forHosting()`` returns them, and
+    /// - Parameter helper: a helper with services as ``RichPushKit/PushServices/forHosting()`` returns them, and
     ///   handlers such as ``HostPushHandler`` and ``HostRichPushHandler``.
     public init(helper: DefaultNotificationHelper) {
         self.helper = helper

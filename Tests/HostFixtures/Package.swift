@@ -36,12 +36,11 @@ let package = Package(
         .target(name: "PlainHost", dependencies: [kit, "HostSupport"], swiftSettings: strict),
         .target(name: "MainActorHost", dependencies: [kit, "HostSupport"], swiftSettings: strict + mainActor),
         .executableTarget(name: "DefaultPlaceHost", dependencies: [kit], swiftSettings: strict),
-        // An app and its service extension with categories of their own, a service for many members, a store.
+        // An app and its service extension with categories of their own, a service for many members.
         .target(name: "ShopCategories", dependencies: [forExtensions], swiftSettings: strict + publicImports),
         .target(name: "ShopApp", dependencies: [kit, "ShopCategories"], swiftSettings: strict),
         .target(name: "ShopExtension", dependencies: [forExtensions, "ShopCategories"], swiftSettings: strict),
         .target(name: "MemberService", dependencies: [kit], swiftSettings: strict),
-        .target(name: "OwnStore", dependencies: [kit], swiftSettings: strict),
         // The code of the README and the articles: Tests/snippets.py compares them.
         .executableTarget(name: "QuickStart", dependencies: [kit, platform], swiftSettings: strict),
         .target(
@@ -54,8 +53,7 @@ let package = Package(
             name: "OutsideHostTests",
             dependencies: [
                 kit, forApps, forExtensions, testing, platform, templates, preview, httpTypes, "ShopCategories",
-                "ShopApp", "ShopExtension", "MemberService", "OwnStore", "DocumentationExamples",
-                "DocumentationExtension",
+                "ShopApp", "ShopExtension", "MemberService", "DocumentationExamples", "DocumentationExtension",
             ],
             swiftSettings: strict
         ),

@@ -25,7 +25,7 @@ WORK = ROOT / ".build/mutation"
 # The tests that take the most time, by target. They run last.
 SLOW = {
     "RichPushExtension": ("ContentHandlerRaceTests",),
-    "RichPushHandling": (),
+    "RichPushKit": (),
     "RichPushStore": (
         "BacklogTests", "FlippedBitTests", "LineFrontTests", "SettingAsideTests", "SQLiteContentionTests",
         "SQLiteRefusalTests", "StoreConformanceTests", "WrongValueTests",

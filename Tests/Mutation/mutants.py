@@ -6,7 +6,7 @@ from pathlib import Path
 
 import operators
 
-TARGETS = ("RichPushExtension", "RichPushHandling", "RichPushStore")
+TARGETS = ("RichPushExtension", "RichPushKit", "RichPushStore")
 
 
 @dataclass
@@ -105,7 +105,7 @@ class Source:
 
     def mutate_text(self, first, last):
         """The changes of a text of several lines are made when it is used."""
-        if not self.path.startswith("RichPushStore") or self.path.startswith("RichPushStore/Schema/Schema+First"):
+        if not self.path.startswith("RichPushStore") or self.path.startswith("RichPushStore/SQLite/Schema/Schema+First"):
             return
         edits = []
         for number in range(first + 1, last):

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import HTTPTypes
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushHTTP
 import RichPushModel
 import RichPushTesting

@@ -1,5 +1,5 @@
 import RichPushApp
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing

@@ -9,7 +9,7 @@ struct LaunchOrderTests {
     )
     @MainActor
     func everyOrder() async throws {
-        let store = InMemoryStore()
+        let store = PushStore.memory()
         for seed in 0..<10_000 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
             let order = try LaunchOrder(&random)

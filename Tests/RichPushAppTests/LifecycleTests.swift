@@ -1,6 +1,7 @@
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTestSupport
 import RichPushTesting
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
@@ -15,7 +15,7 @@ struct Bench: Sendable {
     let client: RecordingLoyaltyClient
     let clock: TestClock
     let observer = RecordingObserver()
-    let store: any PushStore
+    let store: PushStore
     let helper: DefaultNotificationHelper
     let engine: HostEngine
 
@@ -25,12 +25,12 @@ struct Bench: Sendable {
         clock: TestClock = TestClock(),
         seed: UInt64 = 1,
         busyTimeout: Duration = .milliseconds(50),
-        wrapping wrap: (any PushStore) -> any PushStore = { $0 }
+        wrapping wrap: (PushStore) -> PushStore = { $0 }
     ) throws {
         let folder = try folder ?? TemporaryFolder()
         (self.folder, self.client, self.clock) = (folder, client, clock)
-        let options = SQLiteStore.Options(busyTimeout: busyTimeout, keepsEvents: .seconds(7 * 86_400))
-        let database = SQLiteStore(url: folder.database, options: options, clock: clock.clock)
+        let options = PushStore.Options(busyTimeout: busyTimeout, keepsEvents: .seconds(7 * 86_400))
+        let database = PushStore.sqlite(url: folder.database, options: options, clock: clock.clock)
         store = wrap(database)
         let services = PushServices.testing(client: client, store: store, observer: observer, clock: clock, seed: seed)
             .forHosting()

@@ -2,10 +2,11 @@ import Foundation
 import HTTPTypes
 import RichPushExtension
 import RichPushHTTP
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTestSupport
 import RichPushTesting
 import Testing
@@ -124,55 +125,65 @@ struct CareTests {
 
     @Test("Old records are removed at once after the clock was set back, and not only when it reaches its old time")
     func pruneSetBack() async throws {
-        let store = CountingStore(base: bench.store)
-        let counted = try Bench(clock: bench.clock, wrapping: { _ in store })
+        let count = CareCount()
+        let counted = try Bench(clock: bench.clock, wrapping: { _ in count.store(bench.store) })
         try await run(counted) { nextInterval in
-            #expect(store.prunes == 1)
+            #expect(count.prunes == 1)
             try await nextInterval()
-            #expect(store.prunes == 1)
+            #expect(count.prunes == 1)
             bench.clock.advance(by: .zero - Bench.day)
             try await nextInterval()
-            #expect(store.prunes == 2)
+            #expect(count.prunes == 2)
             try await nextInterval()
-            #expect(store.prunes == 2)
+            #expect(count.prunes == 2)
         }
     }
 
     @Test("The bytes of records that were removed for their age are removed from the files, once")
     func prunedBytes() async throws {
-        let store = CountingStore(base: bench.store)
-        let counted = try Bench(in: bench.folder, client: bench.client, clock: bench.clock, wrapping: { _ in store })
+        let count = CareCount()
+        let counted = try Bench(
+            in: bench.folder,
+            client: bench.client,
+            clock: bench.clock,
+            wrapping: { _ in count.store(bench.store) }
+        )
         let options = HostSchedule.Options(keepsMessages: .seconds(600))
         try await run(counted, options) { nextInterval in
-            #expect(store.reclaims == 1)
+            #expect(count.reclaims == 1)
             _ = try await bench.deliver(["id": "planted id"])
             #expect(try bench.folder.holds("planted id"))
             try await nextInterval()
-            #expect(store.reclaims == 1)
+            #expect(count.reclaims == 1)
             bench.clock.advance(by: .seconds(8 * 86_400))
             try await nextInterval()
-            #expect(store.reclaims == 2)
+            #expect(count.reclaims == 2)
             #expect(try !bench.folder.holds("planted id"))
             try await nextInterval()
-            #expect(store.reclaims == 2)
+            #expect(count.reclaims == 2)
         }
     }
 
     @Test("The bytes of a member whom another process has begun to erase are removed")
     func othersBytes() async throws {
-        let store = CountingStore(base: bench.store)
-        let counted = try Bench(in: bench.folder, client: bench.client, clock: bench.clock, wrapping: { _ in store })
+        let count = CareCount()
+        let counted = try Bench(
+            in: bench.folder,
+            client: bench.client,
+            clock: bench.clock,
+            wrapping: { _ in count.store(bench.store) }
+        )
         try await run(counted) { nextInterval in
             let broken = try Bench(
                 in: bench.folder,
                 client: bench.client,
                 clock: bench.clock,
-                wrapping: { NeverReclaiming(base: $0) }
+                wrapping: { $0.neverReclaiming }
             )
             _ = try await broken.deliver(["member": "planted ann"], payload: ["aps": ["badge": 1]])
             _ = try await broken.engine.erase("planted ann", by: .service([.rights]))
             try await nextInterval()
-            #expect(store.reclaims == 2)
+            #expect(count.reclaims == 2)
         }
     }
 
@@ -217,7 +228,7 @@ struct CareTests {
             in: bench.folder,
             client: bench.client,
             clock: bench.clock,
-            wrapping: { NeverReclaiming(base: $0) }
+            wrapping: { $0.neverReclaiming }
         )
         _ = try await broken.deliver(["member": "planted ann", "id": "planted id"], payload: ["aps": ["badge": 1]])
         #expect(try await broken.engine.erase("planted ann", by: rights).json["bytes"] == "pending")
@@ -229,10 +240,10 @@ struct CareTests {
 
     @Test("An error of the store is reported, and the work is tried again")
     func errors() async throws {
-        let failing = InMemoryStore(clock: bench.clock.clock)
+        let failing = PushStore.memory(clock: bench.clock.clock)
         let broken = try Bench(clock: bench.clock, wrapping: { _ in failing })
-        await failing.fail(with: StoreError(code: .locked, message: "Locked."))
-        try await run(broken, times: 2) { await failing.fail(with: nil) }
+        failing.fail(with: StoreError(code: .locked, message: "Locked."))
+        try await run(broken, times: 2) { failing.fail(with: nil) }
         #expect(broken.observer.failures.count >= 2)
     }
 
@@ -252,32 +263,28 @@ struct CareTests {
 }
 
 /// Counts the runs of a service's care.
-private final class CountingStore: ForwardingStore {
-    let base: any PushStore
+private final class CareCount: Sendable {
     private let counts = Locked((prunes: 0, reclaims: 0))
-
-    init(base: any PushStore) {
-        self.base = base
-    }
 
     var prunes: Int { counts.withLock { $0.prunes } }
     var reclaims: Int { counts.withLock { $0.reclaims } }
 
-    func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
-        counts.withLock { $0.prunes += 1 }
-        return try await base.prune(olderThan: time, keeping: number)
-    }
-
-    func reclaim() async throws {
-        counts.withLock { $0.reclaims += 1 }
-        try await base.reclaim()
+    func store(_ base: PushStore) -> PushStore {
+        base.watched(before: { [self] use in
+            if use.isOf(.prune) { counts.withLock { $0.prunes += 1 } }
+            if use.name == StoreUse.reclaiming.name { counts.withLock { $0.reclaims += 1 } }
+            return nil
+        })
     }
 }
 
-private struct NeverReclaiming: ForwardingStore {
-    let base: any PushStore
-
-    func reclaim() async throws { throw StoreError(code: .locked, message: "A read has not ended.") }
+extension PushStore {
+    fileprivate var neverReclaiming: PushStore {
+        watched(before: { use in
+            guard use.name == StoreUse.reclaiming.name else { return nil }
+            throw StoreError(code: .locked, message: "A read has not ended.")
+        })
+    }
 }
 
 private final class SlowTransport: HTTPTransport {

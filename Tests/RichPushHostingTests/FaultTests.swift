@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
 import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -39,7 +40,9 @@ struct FaultTests {
     )
     func refused(code: StoreError.Code) async throws {
         let failing = Locked<StoreError?>(StoreError(code: code, message: "The store fails."))
-        let bench = try Bench(wrapping: { FailingStore(store: $0, failure: failing) })
+        let bench = try Bench(wrapping: {
+            $0.watched(before: { _ in if let error = failing.withLock({ $0 }) { throw error } else { nil } })
+        })
         await expectUnavailable(bench)
         failing.withLock { $0 = nil }
         #expect(try await bench.respond().outcome == "handled")
@@ -48,7 +51,7 @@ struct FaultTests {
     @Test("If the result cannot be kept, the answer is not given, and the repeat has the calls' keys")
     func unkept() async throws {
         let failing = Locked<StoreError?>(nil)
-        let bench = try Bench(wrapping: { FailingStore(store: $0, failure: failing, failsOnlyEndings: true) })
+        let bench = try Bench(wrapping: { $0.failing(.endResponse) { failing.withLock { $0 } } })
         failing.withLock { $0 = StoreError(code: .full, message: "No space.") }
         #expect(await bench.problem { try await bench.respond() }?.kind == .storeUnavailable)
         failing.withLock { $0 = nil }
@@ -65,24 +68,5 @@ struct FaultTests {
         let file = bench.folder.database
         try Data("not a database at all, but a text that is long enough".utf8).write(to: file)
         await expectUnavailable(bench)
-    }
-}
-
-/// A store that fails with an error while there is one.
-private struct FailingStore: ForwardingStore {
-    let store: any PushStore
-    let failure: Locked<StoreError?>
-    var failsOnlyEndings = false
-
-    var base: any PushStore {
-        get throws {
-            if !failsOnlyEndings, let failure = failure.withLock({ $0 }) { throw failure }
-            return store
-        }
-    }
-
-    func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
-        if let failure = failure.withLock({ $0 }) { throw failure }
-        return try await store.endResponse(claim, with: result)
     }
 }

@@ -1,8 +1,9 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
@@ -15,7 +15,7 @@ struct AddressedPushTests {
         let runs = Runs.count(40)
         for seed in runs {
             let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            guard let texts = await shown(seed, in: InMemoryStore(clock: clock.clock), clock: clock) else { return }
+            guard let texts = await shown(seed, in: PushStore.memory(clock: clock.clock), clock: clock) else { return }
             sum += texts
         }
         #expect(sum > 0)
@@ -28,7 +28,7 @@ struct AddressedPushTests {
             let folder = TestProcessFolder.unused()
             defer { try? FileManager.default.removeItem(at: folder) }
             let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            let store = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
+            let store = PushStore.sqlite(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
             guard await shown(seed, in: store, clock: clock) != nil else { return }
             try await store.close()
         }
@@ -50,7 +50,7 @@ struct AddressedPushTests {
     }
 
     /// The number of private texts that were shown; `nil` after a broken rule, which is recorded as an issue.
-    private func shown(_ seed: UInt64, in store: any PushStore, clock: TestClock) async -> Int? {
+    private func shown(_ seed: UInt64, in store: PushStore, clock: TestClock) async -> Int? {
         let folder = TestProcessFolder.unused()
         defer { try? FileManager.default.removeItem(at: folder) }
         let world = World(

@@ -1,6 +1,6 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
@@ -16,14 +16,14 @@ struct EventOrderTests {
             let folder = TestProcessFolder.unused()
             defer { try? FileManager.default.removeItem(at: folder) }
             let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            let database = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
-            let store: any PushStore = isInFile ? database : InMemoryStore(clock: clock.clock)
+            let database = PushStore.sqlite(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
+            let store: PushStore = isInFile ? database : PushStore.memory(clock: clock.clock)
             guard await holds(seed, store: store, folder: folder, clock: clock) else { return }
             try await database.close()
         }
     }
 
-    private func holds(_ seed: UInt64, store: any PushStore, folder: URL, clock: TestClock) async -> Bool {
+    private func holds(_ seed: UInt64, store: PushStore, folder: URL, clock: TestClock) async -> Bool {
         let world = World(
             seed: seed,
             store: store,

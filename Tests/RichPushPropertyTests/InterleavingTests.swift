@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
@@ -12,7 +12,7 @@ struct InterleavingTests {
     func inMemory() async throws {
         for seed in Runs.count(80) {
             let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            guard await holds(seed, in: InMemoryStore(clock: clock.clock), clock: clock) else { return }
+            guard await holds(seed, in: PushStore.memory(clock: clock.clock), clock: clock) else { return }
         }
     }
 
@@ -22,7 +22,7 @@ struct InterleavingTests {
             let folder = TestProcessFolder.unused()
             defer { try? FileManager.default.removeItem(at: folder) }
             let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            let store = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
+            let store = PushStore.sqlite(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
             guard await holds(seed, in: store, clock: clock) else { return }
             try await store.close()
         }
@@ -44,7 +44,7 @@ struct InterleavingTests {
     func registrations() async throws {
         for seed in Runs.count(40) {
             let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            guard await registrationHolds(seed, in: InMemoryStore(clock: clock.clock), clock: clock) else { return }
+            guard await registrationHolds(seed, in: PushStore.memory(clock: clock.clock), clock: clock) else { return }
         }
     }
 
@@ -54,13 +54,13 @@ struct InterleavingTests {
             let folder = TestProcessFolder.unused()
             defer { try? FileManager.default.removeItem(at: folder) }
             let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            let store = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
+            let store = PushStore.sqlite(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
             guard await registrationHolds(seed, in: store, clock: clock) else { return }
             try await store.close()
         }
     }
 
-    private func registrationHolds(_ seed: UInt64, in store: any PushStore, clock: TestClock) async -> Bool {
+    private func registrationHolds(_ seed: UInt64, in store: PushStore, clock: TestClock) async -> Bool {
         let world = World(seed: seed, store: store, drains: seed.isMultiple(of: 2), clock: clock) {
             Step.registering(&$0)
         }
@@ -75,7 +75,7 @@ struct InterleavingTests {
         }
     }
 
-    private func holds(_ seed: UInt64, in store: any PushStore, clock: TestClock) async -> Bool {
+    private func holds(_ seed: UInt64, in store: PushStore, clock: TestClock) async -> Bool {
         let world = World(seed: seed, store: store, drains: seed.isMultiple(of: 2), clock: clock) {
             Step.interleaved(&$0)
         }

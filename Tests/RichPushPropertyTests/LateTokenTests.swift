@@ -1,9 +1,10 @@
 import Foundation
 import HTTPTypes
 import RichPushHTTP
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 
@@ -43,7 +44,7 @@ struct LateTokenTests {
     }
 
     /// A helper of Ada. Its first token arrives after Bob has signed in.
-    private func helper(over store: InMemoryStore, _ platform: PlatformInMemory) async throws
+    private func helper(over store: PushStore, _ platform: PlatformInMemory) async throws
         -> DefaultNotificationHelper
     {
         let helpers = Locked<DefaultNotificationHelper?>(nil)
@@ -65,7 +66,7 @@ struct LateTokenTests {
     @Test("A token that arrives after the member of a reading has signed out is not used, and the reading fails")
     func reading() async throws {
         let platform = PlatformInMemory()
-        let helper = try await helper(over: InMemoryStore(clock: TestClock().clock), platform)
+        let helper = try await helper(over: PushStore.memory(clock: TestClock().clock), platform)
         let response = NotificationResponse(
             action: .button(RichPushAction.openChallenge.rawValue),
             payload: try SamplePush.push(.challenge, id: 7, messageResponseID: nil)
@@ -76,7 +77,7 @@ struct LateTokenTests {
 
     @Test("A token that arrives after the call's member has signed out is not used, and the call stays queued")
     func memberChanges() async throws {
-        let store = InMemoryStore(clock: TestClock().clock)
+        let store = PushStore.memory(clock: TestClock().clock)
         let platform = PlatformInMemory()
         let helper = try await helper(over: store, platform)
         let response = NotificationResponse(

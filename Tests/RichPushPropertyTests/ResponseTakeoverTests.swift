@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
@@ -12,14 +12,14 @@ struct ResponseTakeoverTests {
     /// Two stores on one SQLite file, and runs that use them one after the other.
     private struct Bench {
         let clock = TestClock()
-        let stores: [SQLiteStore]
+        let stores: [PushStore]
         private let folder: TemporaryFolder
 
         init() throws {
             folder = try TemporaryFolder()
             let url = folder.url.appendingPathComponent("push.sqlite")
-            let options = SQLiteStore.Options(keepsEvents: .seconds(7 * 24 * 3600))
-            stores = [1, 2].map { [clock] _ in SQLiteStore(url: url, options: options, clock: clock.clock) }
+            let options = PushStore.Options(keepsEvents: .seconds(7 * 24 * 3600))
+            stores = [1, 2].map { [clock] _ in PushStore.sqlite(url: url, options: options, clock: clock.clock) }
         }
 
         /// - Returns: whether the run kept all rules. A broken one is recorded as an issue.

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -17,14 +17,14 @@ struct BadgeHistoryTests {
         )
     }
 
-    private static func counts(of recipient: Recipient, in store: any PushStore) async throws -> [Int] {
+    private static func counts(of recipient: Recipient, in store: PushStore) async throws -> [Int] {
         try await store.badgeHistory(for: recipient, limit: .max).map(\.count)
     }
 
     @Test("The newest thousand changes of each member are kept")
     func isBounded() async throws {
         let folder = try TemporaryFolder()
-        for store in [SQLiteStore(url: folder.database)] as [any PushStore] {
+        for store in [PushStore.sqlite(url: folder.database)] as [PushStore] {
             _ = try await store.commitEach((1...1100).map { Self.change(of: "ann", to: $0) })
             _ = try await store.commitEach((1...10).map { Self.change(of: "ben", to: $0) })
             #expect(try await Self.counts(of: "ann", in: store) == Array((101...1100).reversed()))
@@ -35,7 +35,7 @@ struct BadgeHistoryTests {
     @Test("After an adoption, the newest thousand changes of the member and the device are kept")
     func isBoundedAfterAdoption() async throws {
         let folder = try TemporaryFolder()
-        for store in [SQLiteStore(url: folder.database)] as [any PushStore] {
+        for store in [PushStore.sqlite(url: folder.database)] as [PushStore] {
             _ = try await store.commitEach((1...600).map { Self.change(of: "ann", to: $0) })
             _ = try await store.commitEach((601...1200).map { Self.change(of: .device, to: $0) })
             try await store.setSignedInRecipient("ann")

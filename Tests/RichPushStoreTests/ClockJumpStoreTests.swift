@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTestSupport
@@ -21,8 +21,8 @@ struct ClockJumpStoreTests {
         folder = try TemporaryFolder()
     }
 
-    private func store(_ options: SQLiteStore.Options = .init()) -> SQLiteStore {
-        SQLiteStore(url: folder.database, options: options, clock: clock.clock)
+    private func store(_ options: PushStore.Options = .init()) -> PushStore {
+        PushStore.sqlite(url: folder.database, options: options, clock: clock.clock)
     }
 
     private func claim(_ owner: String, _ response: String = "response") -> ResponseClaim {
@@ -30,26 +30,26 @@ struct ClockJumpStoreTests {
     }
 
     @discardableResult
-    private func make(_ claim: ResponseClaim, in store: SQLiteStore) async throws -> ResponseState? {
+    private func make(_ claim: ResponseClaim, in store: PushStore) async throws -> ResponseState? {
         try await store.commit(StoreChanges(recipient: "ana", claim: claim, time: clock.now)).response
     }
 
-    private func handle(_ response: String, reason: String? = nil, in store: SQLiteStore) async throws {
+    private func handle(_ response: String, reason: String? = nil, in store: PushStore) async throws {
         let claim = claim("owner", response)
         try await make(claim, in: store)
         let result = HandledResponse(recipient: "ana", outcome: "handled", reason: reason, time: clock.now)
         try await store.endResponse(claim, with: result)
     }
 
-    private func isHandled(_ response: String, in store: SQLiteStore) async throws -> Bool {
+    private func isHandled(_ response: String, in store: PushStore) async throws -> Bool {
         if case .handled? = try await store.response(claim("other", response), of: "ana") { true } else { false }
     }
 
-    private func lease(_ owner: String, in store: SQLiteStore) async throws -> [OutboxEntry] {
+    private func lease(_ owner: String, in store: PushStore) async throws -> [OutboxEntry] {
         try await store.leaseCalls(LeaseRequest(lease: Lease(owner: owner, duration: .seconds(60)), limit: 9))
     }
 
-    private func queue(_ id: Int64, lease: Lease? = nil, in store: SQLiteStore) async throws -> [OutboxEntry] {
+    private func queue(_ id: Int64, lease: Lease? = nil, in store: PushStore) async throws -> [OutboxEntry] {
         let call = OutboxCall(call: .respondToOffer(id: id), idempotencyKey: "key \(id)", locale: "en", lease: lease)
         return try await store.commit(StoreChanges(recipient: "ana", calls: [call], time: clock.now)).entries
     }
@@ -180,7 +180,7 @@ struct ClockJumpStoreTests {
     // MARK: - History
 
     /// A delivery, a change of the badge count, a journal event and a late result, each with the time of the clock.
-    private func record(_ number: Int64, in store: SQLiteStore) async throws {
+    private func record(_ number: Int64, in store: PushStore) async throws {
         let changes = StoreChanges(
             recipient: "ana",
             messages: [MessageEvent(messageResponseID: number, action: .delivered, time: clock.now)],
@@ -193,11 +193,11 @@ struct ClockJumpStoreTests {
         for entry in entries { try await store.settle(entry, as: .sent(clock.now, late: .done)) }
     }
 
-    private func messages(_ store: SQLiteStore) async throws -> Set<Int64> {
+    private func messages(_ store: PushStore) async throws -> Set<Int64> {
         Set(try await store.messages(limit: nil).map(\.messageResponseID))
     }
 
-    private func lateResults(_ store: SQLiteStore) async throws -> Set<Int64> {
+    private func lateResults(_ store: PushStore) async throws -> Set<Int64> {
         let results = try await store.lateResults(for: "ana", limit: 999)
         return Set(results.compactMap { if case .respondToOffer(let id) = $0.call { id } else { nil } })
     }

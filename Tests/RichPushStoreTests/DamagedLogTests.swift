@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushStore
 import Testing
@@ -15,7 +15,7 @@ struct DamagedLogTests {
     )
     func keepsWhatIsBefore(_ place: Double) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         try await store.open()
         var ends: [Int] = []
         for number in 0..<40 {
@@ -30,7 +30,7 @@ struct DamagedLogTests {
         try bytes.write(to: URL(fileURLWithPath: copy.database.path + "-wal"))
 
         let whole = ends.filter { $0 <= 32 + (damaged - 32) / Self.frame * Self.frame }.count
-        let recovered = SQLiteStore(url: copy.database)
+        let recovered = PushStore.sqlite(url: copy.database)
         let messages = try await recovered.messages(limit: nil)
         #expect(messages.map(\.messageResponseID).sorted() == Array(0..<Int64(whole)))
         #expect(try await recovered.badgeCount(for: "ann") == whole)

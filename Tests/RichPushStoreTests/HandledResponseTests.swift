@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -21,19 +21,19 @@ struct HandledResponseTests {
     }
 
     /// Claims and ends a response.
-    private func handle(_ response: String, with result: HandledResponse? = nil, in store: SQLiteStore) async throws {
+    private func handle(_ response: String, with result: HandledResponse? = nil, in store: PushStore) async throws {
         _ = try await store.commit(StoreChanges(recipient: "ada", claim: claim(response), time: clock.now))
         try await store.endResponse(claim(response), with: result ?? self.result())
     }
 
-    private func state(of response: String, in store: SQLiteStore) async throws -> ResponseState? {
+    private func state(of response: String, in store: PushStore) async throws -> ResponseState? {
         try await store.response(claim(response, owner: "other"), of: "ada")
     }
 
     @Test("Results are kept for the age that the options allow, however many there are")
     func age() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, clock: clock.clock)
+        let store = PushStore.sqlite(url: folder.database, clock: clock.clock)
         try await handle("first", in: store)
         clock.advance(by: .seconds(7 * 24 * 3600))
         // At the same time, so that they share transactions.
@@ -52,8 +52,8 @@ struct HandledResponseTests {
     @Test("If the results need more bytes than the options allow, the oldest are removed; those in progress stay")
     func bytes() async throws {
         let folder = try TemporaryFolder()
-        let options = SQLiteStore.Options(responseBytes: 100_000)
-        let store = SQLiteStore(url: folder.database, options: options, clock: clock.clock)
+        let options = PushStore.Options(responseBytes: 100_000)
+        let store = PushStore.sqlite(url: folder.database, options: options, clock: clock.clock)
         _ = try await store.commit(StoreChanges(recipient: "ada", claim: claim("in progress"), time: clock.now))
         for number in 0..<200 {
             clock.advance(by: .milliseconds(1))
@@ -70,7 +70,7 @@ struct HandledResponseTests {
     @Test("A platform's answer of more than eight kilobytes is not kept with its result")
     func large() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, clock: clock.clock)
+        let store = PushStore.sqlite(url: folder.database, clock: clock.clock)
         for (name, length) in [("small", 8000), ("large", 8193)] {
             let answer = Loyalty.Offer.ResponseInfo(["text": .string(String(repeating: "t", count: length))])
             try await handle(name, with: result(result: .offerResponse(answer)), in: store)
@@ -85,7 +85,7 @@ struct HandledResponseTests {
     @Test("A response that the device and the member have answered stays as the member has it, and its room is counted")
     func answeredByBoth() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, clock: clock.clock)
+        let store = PushStore.sqlite(url: folder.database, clock: clock.clock)
         for (member, reason) in [("ada", "by the member"), (.device, "by the device")] as [(Recipient, String)] {
             _ = try await store.commit(StoreChanges(recipient: member, claim: claim("both"), time: clock.now))
             try await store.endResponse(claim("both"), with: result(reason: reason))
@@ -104,7 +104,7 @@ struct HandledResponseTests {
     @Test("The text of a claim is kept until the response has ended or was released, and its room is counted")
     func text() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, clock: clock.clock)
+        let store = PushStore.sqlite(url: folder.database, clock: clock.clock)
         func kept() async throws -> [String?] {
             let (text, bytes) = try await store.connection.read { db in
                 (
@@ -133,7 +133,7 @@ struct HandledResponseTests {
     @Test("A claim that ends more than an hour ahead was made before the clock was set back")
     func clockSetBack() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, clock: clock.clock)
+        let store = PushStore.sqlite(url: folder.database, clock: clock.clock)
         clock.advance(by: .seconds(7200))
         _ = try await store.commit(StoreChanges(recipient: "ada", claim: claim("response"), time: clock.now))
         clock.set(to: TestClock.start)

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -10,11 +10,11 @@ import Testing
 @Suite("SQLite store: events of the journal")
 struct JournalEventTests {
     private let folder: TemporaryFolder
-    private let store: SQLiteStore
+    private let store: PushStore
 
     init() throws {
         folder = try TemporaryFolder()
-        store = SQLiteStore(url: folder.database)
+        store = PushStore.sqlite(url: folder.database)
     }
 
     private func event(

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -12,7 +12,7 @@ struct MessageOrderTests {
     func sameTime() async throws {
         let folder = try TemporaryFolder()
         let time = Date(timeIntervalSince1970: 1_750_000_000)
-        let stores: [any PushStore] = [SQLiteStore(url: folder.database)]
+        let stores: [PushStore] = [PushStore.sqlite(url: folder.database)]
         for store in stores {
             let events = [2, 3, 1].map { MessageEvent(messageResponseID: $0, action: .delivered, time: time) }
             _ = try await store.commit(StoreChanges(recipient: "ann", messages: events, time: time))

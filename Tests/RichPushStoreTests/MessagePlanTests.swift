@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -11,7 +11,7 @@ import Testing
 struct MessagePlanTests {
     private func plan(of sql: String) async throws -> [String] {
         let folder = try TemporaryFolder()
-        let writer = try await SQLiteStore(url: folder.database).connection.writer()
+        let writer = try await PushStore.sqlite(url: folder.database).connection.writer()
         return try await writer.read { db in
             let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
             statement.setUncheckedArguments([1])
@@ -46,7 +46,7 @@ struct MessagePlanTests {
     @Test("After any changes, the newest messages are the same as in a sort of all messages", arguments: 1...3)
     func recentMessages(seed: UInt64) async throws {
         let folder = try TemporaryFolder(inMemory: true)
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let random = RandomSource.seeded(seed)
         func number(below bound: UInt64) -> UInt64 { random.next() % bound }
         let members: [Recipient] = ["ann", "ben", .device]
@@ -69,7 +69,7 @@ struct MessagePlanTests {
         #expect(kept < 1700)
     }
 
-    private func compare(_ store: SQLiteStore) async throws {
+    private func compare(_ store: PushStore) async throws {
         let all = try await store.messages(limit: nil)
         for limit in [1, 10, 900] { #expect(try await store.messages(limit: limit) == Array(all.prefix(limit))) }
         let expected = all.filter { $0.recipient == "ben" && $0.delivered != nil && $0.opened == nil }

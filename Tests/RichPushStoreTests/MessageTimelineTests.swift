@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import Testing
 
@@ -10,7 +10,7 @@ struct MessageTimelineTests {
     @Test("Each event counts in the span of its time, and each report in the span of its sending")
     func counts() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         // 100 minutes: spans of five minutes.
         for (message, action, minute, sent) in [
             (1, .delivered, 0, 99), (1, .opened, 4, 50), (2, .delivered, 5, 6), (3, .opened, 100, nil),
@@ -36,7 +36,7 @@ struct MessageTimelineTests {
     @Test("The last span contains the last event or report", arguments: MessageAction.allCases, [false, true])
     func last(action: MessageAction, isReport: Bool) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         for (message, minute) in [(1, 0), (2, 30)] as [(Int64, Double)] {
             let event = MessageEvent(
                 messageResponseID: message,
@@ -52,7 +52,7 @@ struct MessageTimelineTests {
     @Test("A store without messages has no spans")
     func empty() async throws {
         let folder = try TemporaryFolder()
-        #expect(try await SQLiteStore(url: folder.database).messageTimeline().spans.isEmpty)
+        #expect(try await PushStore.sqlite(url: folder.database).messageTimeline().spans.isEmpty)
     }
 
     @Test(

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -12,12 +12,12 @@ import Testing
 struct ResponseCallTests {
     private let folder: TemporaryFolder
     private let clock = TestClock()
-    private let store: SQLiteStore
+    private let store: PushStore
 
     init() throws {
         folder = try TemporaryFolder()
-        let options = SQLiteStore.Options(outboxLimit: 1)
-        store = SQLiteStore(url: folder.database, options: options, clock: clock.clock)
+        let options = PushStore.Options(outboxLimit: 1)
+        store = PushStore.sqlite(url: folder.database, options: options, clock: clock.clock)
     }
 
     private static let certificate = LoyaltyResult.offerResponse(
@@ -55,7 +55,7 @@ struct ResponseCallTests {
     }
 
     private func beginErasing() async throws {
-        try await store.connection.write { [clock] db in
+        try await store.write { [clock] db in
             _ = try ErasedMemberTable(db: db)
                 .begin("ada", at: clock.now, log: EventTable(db: db, clock: clock.clock, limits: nil))
         }

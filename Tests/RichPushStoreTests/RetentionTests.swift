@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTestSupport
 import RichPushTesting
@@ -23,8 +23,8 @@ struct RetentionTests {
     }
 
     /// Both stores, each with ten deliveries at intervals of one second.
-    private func stores(_ folder: TemporaryFolder) async throws -> [any PushStore] {
-        let stores: [any PushStore] = [SQLiteStore(url: folder.database)]
+    private func stores(_ folder: TemporaryFolder) async throws -> [PushStore] {
+        let stores: [PushStore] = [PushStore.sqlite(url: folder.database)]
         for store in stores {
             for number in 1...10 as ClosedRange<Int64> {
                 _ = try await store.commit(Self.delivery(number, Double(number)))
@@ -98,7 +98,7 @@ struct RetentionTests {
     @Test("Old late results are removed")
     func lateResults() async throws {
         let folder = try TemporaryFolder()
-        for store in [SQLiteStore(url: folder.database)] as [any PushStore] {
+        for store in [PushStore.sqlite(url: folder.database)] as [PushStore] {
             for number in 1...3 as ClosedRange<Int64> {
                 let receipt = try await store.commit(.sample(number, lease: .test))
                 let entry = try #require(receipt.entries.first)
@@ -112,7 +112,7 @@ struct RetentionTests {
     @Test("Many messages are removed in short transactions, and a removed one needs at most 12 bytes")
     func manyMessages() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let writer = try await store.connection.writer()
         let used = { @Sendable (db: Database) in
             try (Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0)

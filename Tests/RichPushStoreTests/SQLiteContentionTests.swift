@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import Testing
 
@@ -11,7 +11,7 @@ struct SQLiteContentionTests {
     @Test("A database that stays locked is reported as locked after the timeout, and works after it is unlocked")
     func reportsLocked() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(50)))
+        let store = PushStore.sqlite(url: folder.database, options: .init(busyTimeout: .milliseconds(50)))
         try await store.open()
         let holder = try LockHolder(path: folder.database.path)
         let error = await storeError { _ = try await store.commit(.sample(1)) }
@@ -28,7 +28,7 @@ struct SQLiteContentionTests {
         try await folder.makeFilledStore()
         let sql = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE"
         let holder = try LockHolder(path: folder.database.path, sql: sql)
-        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(50)))
+        let store = PushStore.sqlite(url: folder.database, options: .init(busyTimeout: .milliseconds(50)))
         #expect(await storeError { try await store.open() }?.code == .locked)
         try holder.release()
         #expect(try await store.messageTotals().delivered == 200)
@@ -37,7 +37,7 @@ struct SQLiteContentionTests {
     @Test("A service learns that its database cannot be written now")
     func writable() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(50)))
+        let store = PushStore.sqlite(url: folder.database, options: .init(busyTimeout: .milliseconds(50)))
         try await store.checkWritable()
         let holder = try LockHolder(path: folder.database.path, sql: "BEGIN IMMEDIATE")
         #expect(await storeError { try await store.checkWritable() }?.code == .locked)
@@ -48,7 +48,7 @@ struct SQLiteContentionTests {
     @Test("The check whether a database can be written writes to the disk, and changes nothing")
     func writableWrites() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         try await store.checkWritable()
         let log = folder.database.path + "-wal"
         let (bytes, losses) = (FileManager.default.contents(atPath: log), try await store.losses())
@@ -60,7 +60,7 @@ struct SQLiteContentionTests {
     @Test("The check whether a database can be written writes as many pages as a response")
     func writableWritesEnough() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         try await store.checkWritable()
         let log = folder.database.path + "-wal"
         func bytes() throws -> Int {
@@ -88,7 +88,7 @@ struct SQLiteContentionTests {
     @Test("Connections that read have the busy timeout of the options")
     func readingTimeout() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(70)))
+        let store = PushStore.sqlite(url: folder.database, options: .init(busyTimeout: .milliseconds(70)))
         let timeout = try await store.connection.read { db in try Int.fetchOne(db, sql: "PRAGMA busy_timeout") }
         #expect(timeout == 70)
     }
@@ -96,9 +96,9 @@ struct SQLiteContentionTests {
     @Test("A full disk is reported as full, and nothing is written partly")
     func reportsFull() async throws {
         let folder = try TemporaryFolder()
-        var options = SQLiteStore.Options()
+        var options = PushStore.Options()
         options.maximumPageCount = 60
-        let store = SQLiteStore(url: folder.database, options: options)
+        let store = PushStore.sqlite(url: folder.database, options: options)
         var kept: Int64 = 0
         var error: StoreError?
         while error == nil, kept < 10_000 {
@@ -107,7 +107,7 @@ struct SQLiteContentionTests {
         }
         #expect(error?.code == .full)
         #expect(kept > 0)
-        let bigger = SQLiteStore(url: folder.database)
+        let bigger = PushStore.sqlite(url: folder.database)
         for store in [store, bigger] {
             #expect(try await store.messages(limit: nil).count == kept)
             #expect(try await store.badgeCount(for: "ann") == kept)
@@ -121,18 +121,18 @@ struct SQLiteContentionTests {
         let folder = try TemporaryFolder()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
-                group.addTask { try await SQLiteStore(url: folder.database, options: .patient()).open() }
+                group.addTask { try await PushStore.sqlite(url: folder.database, options: .patient()).open() }
             }
             try await group.waitForAll()
         }
-        let store = SQLiteStore(url: folder.database, options: .patient(createIfMissing: false))
+        let store = PushStore.sqlite(url: folder.database, options: .patient(createIfMissing: false))
         #expect(try await store.commit(.sample(Int64(round))).newMessages == [true])
     }
 
     @Test("Stores that share a file lose no commit, and no event is new twice")
     func sharesFile() async throws {
         let folder = try TemporaryFolder()
-        let stores = (0..<4).map { _ in SQLiteStore(url: folder.database, options: .patient()) }
+        let stores = (0..<4).map { _ in PushStore.sqlite(url: folder.database, options: .patient()) }
         let new = try await withThrowingTaskGroup(of: Int.self) { group in
             for store in stores {
                 for number in 0..<32 {

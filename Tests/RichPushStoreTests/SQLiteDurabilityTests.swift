@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import Testing
 
@@ -11,7 +11,7 @@ struct SQLiteDurabilityTests {
     @Test("Every commit is synced: synchronous is FULL in WAL mode")
     func syncsEveryCommit() async throws {
         let folder = try TemporaryFolder()
-        let writer = try await SQLiteStore(url: folder.database).connection.writer()
+        let writer = try await PushStore.sqlite(url: folder.database).connection.writer()
         let (synchronous, journal) = try await writer.writeWithoutTransaction { db in
             (try Int.fetchOne(db, sql: "PRAGMA synchronous"), try String.fetchOne(db, sql: "PRAGMA journal_mode"))
         }
@@ -23,7 +23,7 @@ struct SQLiteDurabilityTests {
     func opensAtFirstUse() async throws {
         let folder = try TemporaryFolder()
         let url = folder.url.appendingPathComponent("a/b/push.sqlite")
-        let store = SQLiteStore(url: url)
+        let store = PushStore.sqlite(url: url)
         #expect(try folder.contents().isEmpty)
         #expect(try await store.badgeCount(for: "ann") == 0)
         #expect(FileManager.default.fileExists(atPath: url.path))
@@ -34,25 +34,25 @@ struct SQLiteDurabilityTests {
     @Test("A second store on the same file reads everything, and so does a store that is opened after closing")
     func reopensWithEverything() async throws {
         let folder = try TemporaryFolder()
-        let first = SQLiteStore(url: folder.database)
+        let first = PushStore.sqlite(url: folder.database)
         let entry = try await #require(first.commit(.sample(1, lease: .test)).entries.first)
         try await first.settle(entry, as: .retry(after: .seconds(3600), reason: "unreachable"))
         _ = try await first.commit(.sample(2, recipient: "'; --"))
         try await first.setDeviceToken("token", for: "ann")
         try await first.setSignedInRecipient("ann")
         _ = try await first.deviceID { "device" }
-        let beside = try await State(of: SQLiteStore(url: folder.database))
+        let beside = try await State(of: PushStore.sqlite(url: folder.database))
         #expect(try await State(of: first) == beside)
         try await first.close()
         #expect(try folder.contents().keys.sorted() == ["push.sqlite"])
-        #expect(try await State(of: SQLiteStore(url: folder.database)) == beside)
+        #expect(try await State(of: PushStore.sqlite(url: folder.database)) == beside)
         #expect(beside.messages.count == 2 && beside.counts.waiting == 2 && beside.token == "token")
     }
 
     @Test("A closed store opens again at its next use")
     func opensAgain() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         _ = try await store.commit(.sample(1))
         try await store.close()
         try await store.close()
@@ -62,7 +62,7 @@ struct SQLiteDurabilityTests {
     @Test("A store that is closed repeatedly during reads answers each read, and leaves one file")
     func closesWhileReading() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         _ = try await store.commit(.sample(1))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -86,12 +86,12 @@ struct SQLiteDurabilityTests {
     func recoversLog() async throws {
         let folder = try TemporaryFolder()
         let copy = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         _ = try await store.commit(.sample(1))
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: folder.database.path + suffix, toPath: copy.database.path + suffix)
         }
-        let recovered = SQLiteStore(url: copy.database)
+        let recovered = PushStore.sqlite(url: copy.database)
         #expect(try await recovered.messages(limit: nil) == store.messages(limit: nil))
         #expect(try await recovered.outboxCounts().waiting == 1)
     }
@@ -99,7 +99,7 @@ struct SQLiteDurabilityTests {
     @Test("Cancelling the caller does not cancel the read")
     func readsWhenCancelled() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         try await store.setSignedInRecipient("ann")
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -111,7 +111,7 @@ struct SQLiteDurabilityTests {
     @Test("Cancelling the caller does not roll a commit back")
     func commitsWhenCancelled() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         try await store.open()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -136,7 +136,7 @@ private struct State: Equatable {
     var signedIn: Recipient?
     var device: String
 
-    init(of store: SQLiteStore) async throws {
+    init(of store: PushStore) async throws {
         messages = try await store.messages(limit: nil)
         badges = try await store.badgeCounts()
         history = try await store.badgeHistory(for: "ann", limit: 9)

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushStore
 import Testing
@@ -15,7 +15,7 @@ struct SQLiteProcessTests {
             for process in 0..<4 {
                 group.addTask {
                     await #expect(processExitsWith: .success) { [path = path as String, process = process as Int] in
-                        let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .patient())
+                        let store = PushStore.sqlite(url: URL(fileURLWithPath: path), options: .patient())
                         _ = try await store.deviceID { "\(process)" }
                         for number in 0..<25 {
                             _ = try await store.commit(.sample(Int64(number), recipient: "ann"))
@@ -25,7 +25,7 @@ struct SQLiteProcessTests {
                 }
             }
         }
-        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        let store = PushStore.sqlite(url: folder.database, options: .init(createIfMissing: false))
         #expect(try await store.messages(limit: nil).count == 125)
         #expect(try await store.badgeCount(for: "ann") == 25)
         #expect(try await store.outboxCounts().waiting == 125)
@@ -39,7 +39,7 @@ struct SQLiteProcessTests {
             for process in 0..<3 {
                 group.addTask {
                     await #expect(processExitsWith: .success) { [path = path as String, process = process as Int] in
-                        let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .patient())
+                        let store = PushStore.sqlite(url: URL(fileURLWithPath: path), options: .patient())
                         try await withThrowingTaskGroup(of: Void.self) { group in
                             for writer in 0..<16 {
                                 group.addTask {
@@ -55,7 +55,7 @@ struct SQLiteProcessTests {
                 }
             }
         }
-        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        let store = PushStore.sqlite(url: folder.database, options: .init(createIfMissing: false))
         #expect(try await store.messageTotals().delivered == 1200)
         #expect(try await store.badgeCount(for: "ann") == 1200)
         #expect(try await store.outboxCounts().waiting == 1200)
@@ -66,11 +66,11 @@ struct SQLiteProcessTests {
         let folder = try TemporaryFolder()
         let path = folder.database.path
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-            let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .patient())
+            let store = PushStore.sqlite(url: URL(fileURLWithPath: path), options: .patient())
             for number in 0..<50 { _ = try await store.commit(.sample(Int64(number))) }
             kill(getpid(), SIGKILL)
         }
-        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        let store = PushStore.sqlite(url: folder.database, options: .init(createIfMissing: false))
         #expect(try await store.messageTotals().delivered == 50)
         #expect(try await store.outboxCounts().waiting == 50)
     }

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushStore
 import Testing
@@ -34,7 +34,7 @@ struct SQLiteRefusalTests {
         var data = try Data(contentsOf: folder.database)
         damage.apply(to: &data)
         try data.write(to: folder.database)
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         for _ in 1...2 {
             let error = await storeError { _ = try await store.commit(.sample(1)) }
             #expect(error?.code == .corrupt)
@@ -51,7 +51,7 @@ struct SQLiteRefusalTests {
         let copy = try TemporaryFolder()
         try await write(damage, to: copy.database)
         let before = try copy.contents()
-        let error = await storeError { try await SQLiteStore(url: copy.database).open() }
+        let error = await storeError { try await PushStore.sqlite(url: copy.database).open() }
         #expect(error?.code == .corrupt)
         let after = try copy.contents().filter { !$0.key.hasSuffix("-shm") }
         #expect(after == before)
@@ -61,7 +61,7 @@ struct SQLiteRefusalTests {
     private func write(_ damage: Damage, to database: URL) async throws {
         let folder = try TemporaryFolder()
         try await folder.makeFilledStore()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         _ = try await store.commit(.sample(1000))
         var data = try Data(contentsOf: folder.database)
         damage.apply(to: &data)
@@ -77,7 +77,7 @@ struct SQLiteRefusalTests {
         try FileManager.default.createSymbolicLink(at: copy.database, withDestinationURL: target)
         let data = try Data(contentsOf: target)
         let log = try Data(contentsOf: URL(fileURLWithPath: target.path + "-wal"))
-        let error = await storeError { try await SQLiteStore(url: copy.database).open() }
+        let error = await storeError { try await PushStore.sqlite(url: copy.database).open() }
         #expect(error?.code == .corrupt)
         #expect(try Data(contentsOf: target) == data)
         #expect(try Data(contentsOf: URL(fileURLWithPath: target.path + "-wal")) == log)
@@ -91,7 +91,7 @@ struct SQLiteRefusalTests {
         try await queue.write { db in try db.execute(sql: "PRAGMA application_id = 7") }
         let before = try folder.contents().filter { !$0.key.hasSuffix("-shm") }
         for _ in 1...2 {
-            let error = await storeError { try await SQLiteStore(url: folder.database).open() }
+            let error = await storeError { try await PushStore.sqlite(url: folder.database).open() }
             #expect(error?.code == .corrupt)
         }
         #expect(try folder.contents().filter { !$0.key.hasSuffix("-shm") } == before)
@@ -119,7 +119,7 @@ struct SQLiteRefusalTests {
             )
         }
         let before = try copy.contents()
-        let error = await storeError { try await SQLiteStore(url: copy.database).open() }
+        let error = await storeError { try await PushStore.sqlite(url: copy.database).open() }
         #expect(error?.code == code)
         #expect(before.keys.contains("push.sqlite-wal"))
         #expect(try copy.contents().filter { !$0.key.hasSuffix("-shm") } == before)
@@ -133,7 +133,7 @@ struct SQLiteRefusalTests {
         try await queue.write { db in try db.execute(sql: "CREATE TABLE message (text TEXT)") }
         try queue.close()
         let before = try folder.contents()
-        let error = await storeError { try await SQLiteStore(url: folder.database).open() }
+        let error = await storeError { try await PushStore.sqlite(url: folder.database).open() }
         #expect(error?.code == .corrupt)
         #expect(error?.message.contains("another program") == true)
         #expect(try folder.contents() == before)
@@ -143,14 +143,14 @@ struct SQLiteRefusalTests {
     func acceptsEmptyFile() async throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.database)
-        #expect(try await SQLiteStore(url: folder.database).commit(.sample(1)).newMessages == [true])
+        #expect(try await PushStore.sqlite(url: folder.database).commit(.sample(1)).newMessages == [true])
     }
 
     @Test("Without createIfMissing an empty file is refused and not changed")
     func refusesEmptyFile() async throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.database)
-        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        let store = PushStore.sqlite(url: folder.database, options: .init(createIfMissing: false))
         #expect(await storeError { _ = try await store.messageTotals() }?.code == .corrupt)
         #expect(try folder.contents() == ["push.sqlite": Data()])
     }
@@ -158,7 +158,7 @@ struct SQLiteRefusalTests {
     @Test("Without createIfMissing a missing file is not created, and it is found after it exists")
     func refusesMissing() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        let store = PushStore.sqlite(url: folder.database, options: .init(createIfMissing: false))
         #expect(await storeError { _ = try await store.messageTotals() }?.code == .cannotOpen)
         #expect(try folder.contents().isEmpty)
         try await folder.makeFilledStore()
@@ -175,7 +175,7 @@ struct SQLiteRefusalTests {
         try Data("x".utf8).write(to: folder.url.appendingPathComponent("file"))
         try #require(mkfifo(folder.url.appendingPathComponent("pipe").path, 0o600) == 0)
         let url = folder.url.appendingPathComponent(path)
-        let error = await storeError { try await SQLiteStore(url: url).open() }
+        let error = await storeError { try await PushStore.sqlite(url: url).open() }
         #expect(error?.code == .cannotOpen)
         #expect(error?.message.contains(url.path) == true)
         #expect(try Data(contentsOf: folder.url.appendingPathComponent("file")) == Data("x".utf8))
@@ -184,13 +184,13 @@ struct SQLiteRefusalTests {
     @Test("A URL that is not a file cannot be opened")
     func refusesOtherURL() async throws {
         let url = try #require(URL(string: "https://example.com/push.sqlite"))
-        #expect(await storeError { try await SQLiteStore(url: url).open() }?.code == .cannotOpen)
+        #expect(await storeError { try await PushStore.sqlite(url: url).open() }?.code == .cannotOpen)
     }
 
     @Test("A name with a NUL character is refused, because SQLite would cut it")
     func refusesNUL() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         _ = try await store.commit(.sample(1, recipient: "ann"))
         let error = await storeError { _ = try await store.commit(.sample(1, recipient: "ann\u{0}a")) }
         #expect(error?.code == .failed)

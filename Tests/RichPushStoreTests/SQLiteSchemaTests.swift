@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTestSupport
 import Testing
@@ -12,7 +12,7 @@ struct SQLiteSchemaTests {
     @Test("The migrations create every table, each of them STRICT")
     func makesStrictTables() async throws {
         let folder = try TemporaryFolder()
-        let writer = try await SQLiteStore(url: folder.database).connection.writer()
+        let writer = try await PushStore.sqlite(url: folder.database).connection.writer()
         let tables = try await writer.read { db in
             try Row.fetchAll(db, sql: "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' ORDER BY name")
                 .reduce(into: [String: Bool]()) { tables, row in tables[row["name"]] = row["strict"] }
@@ -33,7 +33,7 @@ struct SQLiteSchemaTests {
     @Test("Every foreign key is valid, and SQLite finds no error in the database")
     func isConsistent() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         for number in 0..<20 { _ = try await store.commit(.sample(Int64(number), lease: .test)) }
         let writer = try await store.connection.writer()
         let findings = try await writer.read { db in
@@ -51,7 +51,7 @@ struct SQLiteSchemaTests {
         try await queue.write { db in try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')") }
         try queue.close()
         let before = try folder.contents()
-        let error = await storeError { try await SQLiteStore(url: folder.database).open() }
+        let error = await storeError { try await PushStore.sqlite(url: folder.database).open() }
         #expect(error?.code == .newer)
         #expect(error?.message.contains(folder.database.path) == true)
         #expect(try folder.contents() == before)
@@ -72,7 +72,7 @@ struct SQLiteSchemaTests {
         try await queue.write { db in try db.execute(sql: sql) }
         try queue.close()
         let before = try folder.contents()
-        let error = await storeError { try await SQLiteStore(url: folder.database).open() }
+        let error = await storeError { try await PushStore.sqlite(url: folder.database).open() }
         #expect(error?.code == .corrupt)
         #expect(error?.message.contains("belongs to another program") == true)
         #expect(try folder.contents() == before)
@@ -109,7 +109,7 @@ struct SQLiteSchemaTests {
     )
     func keepsUnreadableCall(text: String) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         for number in 1...2 { _ = try await store.commit(.sample(Int64(number))) }
         let writer = try await store.connection.writer()
         try await writer.write { db in
@@ -126,7 +126,7 @@ struct SQLiteSchemaTests {
     @Test("A late result that this version cannot read is kept, and the others are returned")
     func keepsUnreadableLateResult() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         for number in 1...2 {
             let receipt = try await store.commit(.sample(Int64(number), lease: .test))
             let entry = try #require(receipt.entries.first)

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushStore
 

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import Testing
 
@@ -11,12 +11,13 @@ struct SettingAsideTests {
     /// A store that moves a damaged database, and the databases that it reported as moved.
     private struct Setting {
         let folder: TemporaryFolder
-        let store: SQLiteStore
+        let store: PushStore
         let moved = Locked<[SetAsideDatabase]>([])
 
         init(_ folder: TemporaryFolder) {
             self.folder = folder
-            store = SQLiteStore(url: folder.database, options: .patient(setsDamagedAside: true)) { [moved] database in
+            store = PushStore.sqlite(url: folder.database, options: .patient(setsDamagedAside: true)) {
+                [moved] database in
                 moved.withLock { $0.append(database) }
             }
         }
@@ -41,7 +42,7 @@ struct SettingAsideTests {
     func movesLog() async throws {
         let source = try TemporaryFolder()
         try await source.makeFilledStore()
-        let other = SQLiteStore(url: source.database)
+        let other = PushStore.sqlite(url: source.database)
         _ = try await other.commit(.sample(1000))
         let setting = Setting(try TemporaryFolder())
         let log = try Data(contentsOf: URL(fileURLWithPath: source.database.path + "-wal"))

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import Testing
 
@@ -58,7 +58,7 @@ struct StoreErrorTests {
     )
     func takesAnyNumber(_ number: Double, timeout: Duration) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: timeout))
+        let store = PushStore.sqlite(url: folder.database, options: .init(busyTimeout: timeout))
         let time = Date(timeIntervalSince1970: number)
         let changes = StoreChanges(recipient: "ann", badge: .set(1), time: time)
         #expect(try await store.commit(changes).badgeCount == 1)

@@ -38,7 +38,7 @@ final class TemporaryFolder: Sendable {
 
     /// Makes a store with 200 messages, and closes it.
     func makeFilledStore() async throws {
-        let store = SQLiteStore(url: database)
+        let store = PushStore.sqlite(url: database)
         for number in 0..<200 {
             _ = try await store.commit(.sample(Int64(number)))
         }

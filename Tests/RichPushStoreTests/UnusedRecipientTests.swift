@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import Testing
 
@@ -9,11 +9,11 @@ import Testing
 @Suite("Members without rows")
 struct UnusedRecipientTests {
     private let folder: TemporaryFolder
-    private let store: SQLiteStore
+    private let store: PushStore
 
     init() throws {
         folder = try TemporaryFolder()
-        store = SQLiteStore(url: folder.database)
+        store = PushStore.sqlite(url: folder.database)
     }
 
     private func names() async throws -> [String] {
@@ -62,14 +62,14 @@ struct UnusedRecipientTests {
     @Test("A member with a record after the mark stays")
     func marked() async throws {
         try await addMembers(2)
-        let run = try await store.connection.write { db in
+        let run = try await store.write { db in
             let run = try UnusedRecipients.begin(in: db)
             try UnusedRecipients(db: db, run: run).mark([1, 2])
             return run
         }
-        try await store.connection.write { db in _ = try RecipientTable(db: db).register("member 1") }
-        let removed = try await store.connection.runAlone { db in
-            try ErasedMemberTable.remove(where: UnusedRecipients.isMarked(by: run), in: db)
+        try await store.write { db in _ = try RecipientTable(db: db).register("member 1") }
+        let removed = try await store.engine.writeAlone(StoreUse(name: #function)) { db in
+            try ErasedMemberTable(db: db).remove(where: UnusedRecipients.isMarked(by: run))
         }
         #expect(removed == 1)
         #expect(try await names() == ["member 1"])
@@ -78,7 +78,7 @@ struct UnusedRecipientTests {
     @Test("If a second prune begins, the first one removes no more members")
     func two() async throws {
         try await addMembers(2)
-        let (first, second) = try await store.connection.write { db in
+        let (first, second) = try await store.write { db in
             let first = try UnusedRecipients.begin(in: db)
             try UnusedRecipients(db: db, run: first).mark([1])
             let second = try UnusedRecipients.begin(in: db)
@@ -87,8 +87,8 @@ struct UnusedRecipientTests {
             try UnusedRecipients(db: db, run: second).mark([2])
             return (first, second)
         }
-        let removed = try await store.connection.runAlone { db in
-            try [first, second].map { try ErasedMemberTable.remove(where: UnusedRecipients.isMarked(by: $0), in: db) }
+        let removed = try await store.engine.writeAlone(StoreUse(name: #function)) { db in
+            try [first, second].map { try ErasedMemberTable(db: db).remove(where: UnusedRecipients.isMarked(by: $0)) }
         }
         #expect(removed == [0, 1])
         #expect(try await names() == ["member 0"])
@@ -97,7 +97,7 @@ struct UnusedRecipientTests {
     @Test("A member whose token was refused stays paused")
     func paused() async throws {
         try await addMembers(2)
-        try await store.connection.write { db in try RecipientTable(db: db).pause("member 1", at: .distantPast) }
+        try await store.write { db in try RecipientTable(db: db).pause("member 1", at: .distantPast) }
         #expect(try await store.prune(olderThan: .distantPast, keeping: nil).recipients == 1)
         #expect(try await names() == ["member 1"])
     }

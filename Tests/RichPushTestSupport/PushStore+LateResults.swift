@@ -1,5 +1,6 @@
-package import RichPushHandling
+import RichPushKit
 package import RichPushModel
+package import RichPushStore
 
 extension PushStore {
     /// Reads the late results of a member and removes them, as a host does after it has shown them.

@@ -27,14 +27,18 @@ let package = Package(
             resources: [.copy("PrivacyInfo.xcprivacy")]
         ),
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
+        .target(name: "RichPushTemplates", dependencies: ["RichPushPayload"]),
         .target(
-            name: "RichPushHandling",
-            dependencies: ["RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
+            name: "RichPushKit",
+            dependencies: [
+                "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTemplates",
+            ]
         ),
         .target(
             name: "RichPushStore",
             dependencies: [
-                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushModel", "RichPushPayload",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]
@@ -58,34 +62,37 @@ let package = Package(
         .target(
             name: "RichPushTesting",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
+                "RichPushKit", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .target(
             name: "RichPushTestSupport",
-            dependencies: ["RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushTesting"],
+            dependencies: [
+                "RichPushKit", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushTesting",
+            ],
             path: "Tests/RichPushTestSupport"
         ),
         .testTarget(
             name: "RichPushModelTests",
             dependencies: [
-                "RichPushModel", "RichPushHandling", "RichPushPayload", "RichPushTesting", "RichPushTestSupport",
+                "RichPushModel", "RichPushKit", "RichPushStore", "RichPushPayload", "RichPushTesting",
+                "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushExtensionTests",
             dependencies: [
-                "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushExtension", "RichPushStore", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
-            name: "RichPushHandlingTests",
+            name: "RichPushKitTests",
             dependencies: [
-                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushKit", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
@@ -100,7 +107,7 @@ let package = Package(
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushStore", "RichPushKit", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushTesting", "RichPushTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -131,7 +138,7 @@ if let tests = Context.environment["SANITIZED"], !tests.isEmpty {
 for target in package.targets {
     target.swiftSettings = settings
     // As in the root package: hosts conform to the protocols of this one.
-    if !["RichPushModel", "RichPushHandling", "RichPushExtension"].contains(target.name) {
+    if !["RichPushModel", "RichPushKit", "RichPushExtension"].contains(target.name) {
         target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
     }
 }

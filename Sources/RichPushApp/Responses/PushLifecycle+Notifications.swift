@@ -1,4 +1,4 @@
-public import RichPushHandling
+public import RichPushKit
 public import RichPushModel
 public import RichPushPayload
 
@@ -86,7 +86,7 @@ extension PushLifecycle {
     ///
     /// - Parameters:
     ///   - payload: the push; `nil` if it cannot be read.
-    ///   - completionHandler: the system's; it gets ``/RichPushHandling/BackgroundFetchResult/failed`` at
+    ///   - completionHandler: the system's; it gets ``/RichPushKit/BackgroundFetchResult/failed`` at
     ///     ``AppPushOptions/responseLimit``.
     public func didReceiveRemoteNotification(
         _ payload: PushPayload?,

@@ -2,7 +2,7 @@ public import struct Foundation.URL
 
 /// How an app opens links: its own ones itself, all others by the system.
 public enum LinkOpening {
-    /// Opens links for ``/RichPushHandling/PushServices/openURL``.
+    /// Opens links for ``/RichPushKit/PushServices/openURL``.
     ///
     /// - Parameters:
     ///   - opensItself: shows a link in the app, and returns whether the link is one of the app's own. The system would

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
 public import Foundation
-public import RichPushHandling
+public import RichPushKit
 import UIKit
 
 extension PushServices {

@@ -1,7 +1,6 @@
 #if canImport(UIKit)
 public import Foundation
-public import RichPushHandling
-import RichPushKit
+public import RichPushKit
 public import UIKit
 
 /// The delegate of an app's `UIApplication`: it sets everything up at launch and passes on what the system reports.
@@ -45,7 +44,7 @@ open class RichPushAppDelegate: UIResponder, UIApplicationDelegate {
     open func makeOptions() -> AppPushOptions { AppPushOptions() }
 
     /// Makes the life cycle of the app, with ``makeHelper()`` and ``makeOptions()``. Override it for a helper that is
-    /// not a ``/RichPushHandling/DefaultNotificationHelper``.
+    /// not a ``/RichPushKit/DefaultNotificationHelper``.
     open func makeLifecycle() -> PushLifecycle {
         PushLifecycle(
             time: SystemApplication(.shared),

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-import RichPushHandling
+import RichPushKit
 public import RichPushModel
 public import UIKit
 

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import RichPushExtension
 import RichPushHTTP
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 public import UIKit

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
@@ -41,7 +41,7 @@ struct Demo: AsyncParsableCommand {
         do {
             let journey = DemoJourney(
                 network: try DemoNetwork(platform: address),
-                store: SQLiteStore(url: folder.appendingPathComponent("demo.sqlite")),
+                store: PushStore.sqlite(url: folder.appendingPathComponent("demo.sqlite")),
                 attachments: folder.appendingPathComponent("attachments")
             )
             let summary = try await run(journey, samples: samples, platform: platform)

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 /// `richpush member`: exports or erases a member's data.
 struct Member: AsyncParsableCommand {

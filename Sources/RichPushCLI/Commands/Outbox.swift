@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushPayload
 import RichPushStore
@@ -69,7 +69,7 @@ struct Outbox: AsyncParsableCommand {
         /// - Returns: the exit code; nil for success.
         /// - Throws: ``CommandFailure`` with 1 if a number does not belong to a call that was set aside, and the errors of the
         ///   database.
-        func change(_ key: String, _ change: (SQLiteStore, [Int64]?) async throws -> Int) async throws -> ExitStatus? {
+        func change(_ key: String, _ change: (PushStore, [Int64]?) async throws -> Int) async throws -> ExitStatus? {
             let count = try await store.use(createIfMissing: false) { store in
                 try await change(store, all ? nil : ids)
             }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushPayload
 import RichPushStore
 

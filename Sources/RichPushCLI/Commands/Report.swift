@@ -56,7 +56,7 @@ struct Report: AsyncParsableCommand {
         }
     }
 
-    private func write(_ view: StoreReport, of store: SQLiteStore) async throws {
+    private func write(_ view: StoreReport, of store: PushStore) async throws {
         let rows = MessageRows(limit: limit)
         guard json else {
             _ = try await store.withMessages(limit: rows.readLimit) { try rows.writeText($0) }

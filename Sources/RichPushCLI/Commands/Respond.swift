@@ -59,7 +59,7 @@ struct Respond: AsyncParsableCommand {
     /// with one, else with an embedded platform.
     private func respond(
         _ response: NotificationResponse,
-        _ store: SQLiteStore,
+        _ store: PushStore,
         to platform: NamedPlatform?,
         _ tables: LanguageTables
     ) async throws -> ResponseResult {
@@ -81,7 +81,7 @@ struct Respond: AsyncParsableCommand {
     /// earlier queued calls are for another platform.
     private func respondEmbedded(
         _ response: NotificationResponse,
-        _ store: SQLiteStore,
+        _ store: PushStore,
         _ tables: LanguageTables
     ) async throws -> ResponseResult {
         let embedded = EmbeddedPlatform(options: PlatformOptions(media: SampleMedia.served))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
 import RichPushPayload

@@ -11,7 +11,7 @@ struct DemoJourney {
     static let recipient: Recipient = "rose"
 
     let network: DemoNetwork
-    let store: SQLiteStore
+    let store: PushStore
     let attachments: URL
 
     /// The results of one sample: its delivery and its responses.

@@ -1,5 +1,5 @@
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
@@ -101,7 +101,7 @@ struct DemoSummary {
         failures += result.answers.count { $0.answer.outcome.name == "failed" }
     }
 
-    func text(store: SQLiteStore, platform: EmbeddedPlatform) async throws -> String {
+    func text(store: PushStore, platform: EmbeddedPlatform) async throws -> String {
         let totals = try await store.messageTotals()
         let outbox = try await store.outboxCounts()
         let rows = [

@@ -1,7 +1,7 @@
 import Foundation
 import RichPushExtension
 import RichPushLocalization
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTemplates

@@ -111,8 +111,8 @@ struct PlatformAddress: Equatable {
     ///   - store: the database.
     ///   - isForced: whether it replaces another platform.
     /// - Throws: ``CommandFailure`` with 64 if the database is used with another platform, and
-    ///   ``RichPushHandling/StoreError``.
-    func remember(in store: SQLiteStore, isForced: Bool) async throws {
+    ///   ``RichPushKit/StoreError``.
+    func remember(in store: PushStore, isForced: Bool) async throws {
         let known = try await store.rememberPlatform(text, replacing: isForced)
         guard known != text else { return }
         throw CommandFailure(

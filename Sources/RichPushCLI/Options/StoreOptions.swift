@@ -13,7 +13,7 @@ struct StoreOptions: ParsableArguments {
     /// Runs work with the database and closes it, so that only one file is left.
     ///
     /// - Throws: the errors of ``open(createIfMissing:)`` and of the work.
-    func use<Value>(createIfMissing: Bool, _ work: (SQLiteStore) async throws -> Value) async throws -> Value {
+    func use<Value>(createIfMissing: Bool, _ work: (PushStore) async throws -> Value) async throws -> Value {
         let store = try await open(createIfMissing: createIfMissing)
         let result: Result<Value, any Error>
         do { result = .success(try await work(store)) } catch { result = .failure(error) }
@@ -27,11 +27,11 @@ struct StoreOptions: ParsableArguments {
     /// - Parameter createIfMissing: whether a missing database is created.
     /// - Returns: the open database.
     /// - Throws: ``CommandFailure`` with 66 if it is missing, ``StoreError`` if it cannot be used.
-    func open(createIfMissing: Bool) async throws -> SQLiteStore {
+    func open(createIfMissing: Bool) async throws -> PushStore {
         if !createIfMissing, !FileManager.default.fileExists(atPath: url.path) {
             throw CommandFailure(status: .noInput, message: "\(database): There is no such database.")
         }
-        let store = SQLiteStore(url: url, options: .init(createIfMissing: createIfMissing))
+        let store = PushStore.sqlite(url: url, options: .init(createIfMissing: createIfMissing))
         try await store.open()
         return store
     }

@@ -1,5 +1,6 @@
-import RichPushHandling
+import RichPushKit
 import RichPushPayload
+import RichPushStore
 
 /// Prints a member's records while they are read.
 struct MemberWriter {

@@ -1,8 +1,9 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 /// The messages of a report, printed while they are read, so that memory does not grow with their number.
 struct MessageRows {

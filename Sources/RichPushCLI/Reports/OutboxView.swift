@@ -1,6 +1,7 @@
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
+import RichPushStore
 
 /// The queued calls as text.
 extension OutboxReport {

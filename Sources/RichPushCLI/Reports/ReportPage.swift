@@ -1,6 +1,6 @@
 import Foundation
-import RichPushHandling
 import RichPushHosting
+import RichPushKit
 import RichPushModel
 import RichPushPreview
 import RichPushStore

@@ -1,6 +1,7 @@
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 /// An observer that keeps what a command reports: calls in the order in which they started, and other failures.
 final class CallRecorder: PushObserver {

@@ -1,6 +1,5 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
 import RichPushKit
 import RichPushModel
 import RichPushPayload
@@ -77,7 +76,7 @@ struct DeliveryResult {
     private static func tracked(
         _ event: JournalEvent?,
         ingester: JournalIngester,
-        store: SQLiteStore
+        store: PushStore
     ) async throws -> ResponseResult.Tracked? {
         guard let event, let id = event.messageResponseID,
             let record = try await store.message(id, for: event.recipient)

@@ -1,15 +1,14 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
-import RichPushHosting
 import RichPushKit
+import RichPushHosting
 import RichPushModel
 import RichPushPayload
 import RichPushStore
 
 /// The command line as a host of the package: one store, one platform, and handlers that record.
 struct Host {
-    let store: SQLiteStore
+    let store: PushStore
     let services: PushServices
     let helper: DefaultNotificationHelper
     let calls = CallRecorder()
@@ -21,7 +20,7 @@ struct Host {
     ///   - api: the platform's APIs.
     ///   - tables: the texts.
     ///   - overtakes: whether only a response's own calls are tried, and not the calls that were queued before.
-    init(store: SQLiteStore, api: LoyaltyAPIs, tables: LanguageTables = .english, overtakes: Bool = false) {
+    init(store: PushStore, api: LoyaltyAPIs, tables: LanguageTables = .english, overtakes: Bool = false) {
         self.store = store
         let locale = tables.locale
         var services = PushServices(

@@ -1,4 +1,5 @@
 public import Foundation
+import RichPushModel
 
 extension EventJournal {
     /// Marks a delivery as reported to the platform by the extension itself. The time becomes part of the file's name.

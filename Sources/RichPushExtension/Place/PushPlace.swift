@@ -143,16 +143,6 @@ extension Bundle {
     }
 }
 
-extension URL {
-    /// `RichPushKit` in the user's folder for application data: `Application Support` on Apple's platforms, else
-    /// `$XDG_DATA_HOME` or `~/.local/share`.
-    package static var applicationData: URL {
-        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
-        return (folders.first ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true))
-            .appendingPathComponent("RichPushKit", isDirectory: true)
-    }
-}
-
 /// Finds the containers of app groups; tests replace it.
 struct AppGroupContainers: Sendable {
     /// Whether the system has app groups at all.

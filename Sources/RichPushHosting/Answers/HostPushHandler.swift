@@ -1,4 +1,4 @@
-public import RichPushHandling
+public import RichPushKit
 public import RichPushModel
 public import RichPushPayload
 

@@ -1,4 +1,4 @@
-import RichPushHandling
+import RichPushKit
 public import RichPushModel
 public import RichPushPayload
 

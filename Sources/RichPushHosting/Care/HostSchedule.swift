@@ -1,5 +1,6 @@
-public import RichPushHandling
+public import RichPushKit
 import RichPushModel
+import RichPushStore
 
 import struct Foundation.Date
 

@@ -1,10 +1,11 @@
-public import RichPushHandling
+import RichPushKit
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 import struct Foundation.Date
 
-/// Follows the store's event log for a system such as a CRM; see ``/RichPushHandling/PushStore/events(after:limit:)``.
+/// Follows the store's event log for a system such as a CRM; see ``/RichPushStore/PushStore/events(after:limit:)``.
 public struct EventFeed: Sendable {
     /// What a reader asks for.
     public struct Query: Sendable, Hashable {
@@ -68,7 +69,7 @@ public struct EventFeed: Sendable {
     /// How often the log is read while a reader waits.
     public static let interval: Duration = .milliseconds(200)
 
-    private let store: any PushStore
+    private let store: PushStore
     private let clock: PushClock
 
     /// Makes a feed.
@@ -76,7 +77,7 @@ public struct EventFeed: Sendable {
     /// - Parameters:
     ///   - store: a store that keeps events.
     ///   - clock: measures the wait.
-    public init(store: any PushStore, clock: PushClock = .live) {
+    public init(store: PushStore, clock: PushClock = .live) {
         self.store = store
         self.clock = clock
     }

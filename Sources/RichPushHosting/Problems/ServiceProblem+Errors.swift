@@ -1,6 +1,7 @@
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 extension ServiceProblem {
     /// The problem of a store's error: the store cannot be used, the response is in progress, or the cursor is of

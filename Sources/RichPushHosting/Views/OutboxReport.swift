@@ -1,8 +1,9 @@
-public import RichPushHandling
+import RichPushKit
 package import RichPushModel
 public import RichPushPayload
 
 public import Foundation
+public import RichPushStore
 
 /// The queued calls and their states, as `richpush report` and `richpush outbox list` print them. Arguments of calls are
 /// not part of it, because they can contain a member's text.
@@ -30,9 +31,9 @@ public struct OutboxReport: Sendable {
     ///   - setAsideLimit: the largest number of calls that were set aside.
     ///   - showsNumbers: whether each call has its number; false by default.
     ///   - now: the current time, to tell which calls are due.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the store cannot be read.
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     public init(
-        of store: any PushStore,
+        of store: PushStore,
         limit: Int,
         setAsideLimit: Int,
         showsNumbers: Bool = false,

@@ -1,7 +1,8 @@
 public import Foundation
-public import RichPushHandling
+import RichPushKit
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 /// What `richpush report` prints, except the messages: there can be too many of them for memory.
 public struct StoreReport: Sendable {
@@ -25,8 +26,8 @@ public struct StoreReport: Sendable {
     ///   - store: the store.
     ///   - limit: the largest number of rows of each kind.
     ///   - now: the current time, to tell which calls are due.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the store cannot be read.
-    public init(of store: any PushStore, limit: Int, now: Date) async throws {
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
+    public init(of store: PushStore, limit: Int, now: Date) async throws {
         let limit = min(limit, Self.limit)
         let badges = try await store.badgeCounts(after: nil, limit: limit + 1)
         totals = try await store.messageTotals()

@@ -69,6 +69,16 @@ package enum PrivateFolder {
     private static let mode = 0o700
 }
 
+extension URL {
+    /// `RichPushKit` in the user's folder for application data: `Application Support` on Apple's platforms, else
+    /// `$XDG_DATA_HOME` or `~/.local/share`.
+    package static var applicationData: URL {
+        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+        return (folders.first ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true))
+            .appendingPathComponent("RichPushKit", isDirectory: true)
+    }
+}
+
 /// The rule for folders that every user of the machine can write to, such as `/tmp`: another user may have made a link,
 /// a file or a folder there with a name that is easy to guess.
 package enum SharedFolder {

@@ -1,5 +1,3 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
@@ -8,7 +6,7 @@ import struct Foundation.Date
 ///
 /// SQLite has one writer at a time, so numbers rise in the order of the commits: a reader misses no late commit.
 struct EventTable {
-    let db: Database
+    let db: StoreSession
     let clock: PushClock
     /// What is kept; `nil` if this store writes no events.
     let limits: Limits?
@@ -56,8 +54,8 @@ struct EventTable {
     ///
     /// - Parameters:
     ///   - limits: what is kept.
-    ///   - slice: the largest number of events that are removed. With 0 nothing is, and the result is 1 if there is one to
-    ///     remove.
+    ///   - slice: the largest number of events that are removed. With 0 nothing is, and the result is 1 if there is one
+    ///     to remove.
     /// - Returns: the number of removed events.
     /// - Throws: an error of the database.
     @discardableResult
@@ -90,7 +88,7 @@ struct EventTable {
     }
 
     /// Removes all data of an event of a member who is erased. Its place stays.
-    static func empty(_ id: Int64, of recipient: Int64, in db: Database) throws {
+    static func empty(_ id: Int64, of recipient: Int64, in db: StoreSession) throws {
         try db.run(
             """
             UPDATE event SET kind = '', recipient = NULL, name = NULL, message_response_id = NULL, action = NULL,
@@ -120,7 +118,7 @@ extension EventTable {
     /// The number of the last erasure of a member, or of all.
     func lastErasure(of recipient: Recipient?) throws -> Int64? {
         let condition = recipient == nil ? "name IS NOT NULL" : "name = ?"
-        let arguments: StatementArguments = recipient.map { [$0.rawValue] } ?? []
+        let arguments: StoredArguments = recipient.map { [$0.rawValue] } ?? []
         return try db.row("SELECT max(id) AS id FROM event WHERE \(condition)", arguments).flatMap { try $0["id"] }
     }
 

@@ -1,10 +1,9 @@
-import GRDB
 import RichPushModel
 import RichPushPayload
 
 /// The members by the salted hash of their names; see ``Schema/registerMemberLookups(in:)``.
 struct AddresseeTable {
-    let db: Database
+    let db: StoreSession
 
     /// How many names are hashed in one transaction.
     private static let slice = 4096
@@ -33,8 +32,8 @@ struct AddresseeTable {
     ///
     /// - Parameters:
     ///   - addressee: the addressee.
-    ///   - number: the last recipient that was hashed before; `nil` for the one that is stored. The numbers rise, so that
-    ///     hashing ends in a damaged database too.
+    ///   - number: the last recipient that was hashed before; `nil` for the one that is stored. The numbers rise, so
+    ///     that hashing ends in a damaged database too.
     /// - Returns: the last recipient that was hashed; `nil` if there are no more names.
     /// - Throws: an error of the database.
     func hashMore(for addressee: PushAddressee, after number: Int64?) throws -> Int64? {
@@ -50,12 +49,18 @@ struct AddresseeTable {
             // The name of an erased member begins with a zero byte.
             guard let name: String = try? row["name"], name != Recipient.device.rawValue, !name.utf8.contains(0)
             else { continue }
-            try db.cachedStatement(sql: "INSERT OR REPLACE INTO addressee (hash, recipient) VALUES (?, ?)")
-                .execute(arguments: [addressee.hash(of: name), number])
+            try db.run(
+                "INSERT OR REPLACE INTO addressee (hash, recipient) VALUES (?, ?)",
+                addressee.hash(of: name),
+                number
+            )
         }
         guard let last, last > first else { return nil }
-        try db.cachedStatement(sql: "INSERT OR REPLACE INTO addressee_salt (salt, last) VALUES (?, ?)")
-            .execute(arguments: [addressee.saltHash, last])
+        try db.run(
+            "INSERT OR REPLACE INTO addressee_salt (salt, last) VALUES (?, ?)",
+            addressee.saltHash,
+            last
+        )
         return rows.count == Self.slice ? last : nil
     }
 

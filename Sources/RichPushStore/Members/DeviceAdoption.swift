@@ -1,11 +1,9 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 /// Moves the records of the device, made while no member was signed in, to the member who signs in; see
-/// ``RichPushHandling/PushStore/setSignedInRecipient(_:)``.
+/// ``PushStore/setSignedInRecipient(_:)``.
 struct DeviceAdoption {
-    let db: Database
+    let db: StoreSession
     /// The number of ``RichPushModel/Recipient/device``.
     let device: Int64
     /// The number of the member.
@@ -49,10 +47,8 @@ struct DeviceAdoption {
         // A damaged message stays with the device.
         for (id, events) in try rows.readable(Self.events) {
             for (event, time) in events { try keepEvent(event, at: time) }
-            try db.cachedStatement(sql: Self.copyingMessage)
-                .execute(arguments: ["id": id, "member": member, "device": device])
-            try db.cachedStatement(sql: "DELETE FROM message WHERE message_response_id = ? AND recipient = ?")
-                .execute(arguments: [id, device])
+            try db.run(Self.copyingMessage, ["id": id, "member": member, "device": device])
+            try db.run("DELETE FROM message WHERE message_response_id = ? AND recipient = ?", id, device)
         }
         try PrunedMessageTable(db: db).move(from: device, to: member)
     }
@@ -117,9 +113,9 @@ struct DeviceAdoption {
         let isNew = try !badges.isKnown(member)
         let last = try badges.lastChange(of: [member, device])
         try badges.moveHistory(from: device, to: member)
-        try db.execute(sql: "DELETE FROM badge WHERE recipient = ?", arguments: [device])
+        try db.run("DELETE FROM badge WHERE recipient = ?", device)
         if isNew {
-            try db.execute(sql: "INSERT INTO badge (recipient, count) VALUES (?, ?)", arguments: [member, adopted])
+            try db.run("INSERT INTO badge (recipient, count) VALUES (?, ?)", member, adopted)
         } else if let last {
             let sum = BadgeChange.increment(by: adopted).applied(to: own)
             _ = try badges.apply(.set(sum), to: member, at: last, applied: nil)

@@ -1,13 +1,11 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
 
 /// The signed-in member, the device's tokens, and the calls that register and deregister the device; see
-/// ``RichPushHandling/PushStore``.
+/// ``PushStore``.
 struct DeviceLedger {
-    let db: Database
+    let db: StoreSession
     /// The store's clock, for leases and waits.
     let clock: PushClock
 
@@ -137,30 +135,35 @@ struct DeviceLedger {
     }
 
     private func putOff(_ key: String, until time: Date) throws {
-        try db.cachedStatement(sql: "UPDATE outbox SET next_attempt = ?, not_before = ? WHERE idempotency_key = ?")
-            .execute(arguments: [time.milliseconds, time.milliseconds, key])
+        try db.run(
+            "UPDATE outbox SET next_attempt = ?, not_before = ? WHERE idempotency_key = ?",
+            time.milliseconds,
+            time.milliseconds,
+            key
+        )
     }
 
     /// Makes registrations due that were never tried: the registration that they were delayed for is settled.
     private func free(_ calls: [Call]) throws {
         for call in calls where call.isRegistration() && call.isWaiting {
-            try db.cachedStatement(
-                sql: "UPDATE outbox SET next_attempt = created, not_before = NULL WHERE id = ? AND attempts = 0"
-            ).execute(arguments: [call.id])
+            try db.run(
+                "UPDATE outbox SET next_attempt = created, not_before = NULL WHERE id = ? AND attempts = 0",
+                call.id
+            )
         }
     }
 
     /// Lets a replaced call that is leased no longer wait for its member. Otherwise, if its process crashed, it would
     /// hold back the later call until the member signs in again. Its next attempt is refused.
     private func overtake(_ call: Call) throws {
-        try db.cachedStatement(
-            sql: "UPDATE outbox SET waits_for_member = 0, front = iif(front = 2, 1, front) WHERE id = ?"
+        try db.run(
+            "UPDATE outbox SET waits_for_member = 0, front = iif(front = 2, 1, front) WHERE id = ?",
+            call.id
         )
-        .execute(arguments: [call.id])
     }
 
     private func remove(_ call: Call) throws {
-        try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [call.id])
+        try db.run("DELETE FROM outbox WHERE id = ?", call.id)
     }
 
     /// The device calls, sorted by id. The conditions are those of the index.

@@ -1,16 +1,15 @@
-import GRDB
 import RichPushModel
 
 /// The device's identifier, the signed-in member, and the registered tokens.
 struct DeviceTable {
-    let db: Database
+    let db: StoreSession
 
     func identifier() throws -> String? {
         try db.row("SELECT identifier FROM device")?["identifier"]
     }
 
     func setIdentifier(_ identifier: String) throws {
-        try db.cachedStatement(sql: "UPDATE device SET identifier = ?").execute(arguments: [identifier])
+        try db.run("UPDATE device SET identifier = ?", identifier)
     }
 
     func signedIn() throws -> Recipient? {
@@ -31,7 +30,7 @@ struct DeviceTable {
                 try DeviceAdoption(db: db, device: device, member: recipient).run()
             }
         }
-        try db.cachedStatement(sql: "UPDATE device SET signed_in = ?").execute(arguments: [recipient])
+        try db.run("UPDATE device SET signed_in = ?", recipient)
     }
 
     /// The token that the device needs to be registered with for the signed-in member.
@@ -40,12 +39,12 @@ struct DeviceTable {
     }
 
     func setWantedToken(_ token: String?) throws {
-        try db.cachedStatement(sql: "UPDATE device SET wanted = ?").execute(arguments: [token])
+        try db.run("UPDATE device SET wanted = ?", token)
     }
 
     /// Removes the registered tokens of all members except one.
     func removeTokens(except recipient: Int64) throws {
-        try db.cachedStatement(sql: "DELETE FROM device_token WHERE recipient != ?").execute(arguments: [recipient])
+        try db.run("DELETE FROM device_token WHERE recipient != ?", recipient)
     }
 
     func token(of recipient: Int64) throws -> String? {
@@ -62,14 +61,17 @@ struct DeviceTable {
 
     func setToken(_ token: String?, permission: AuthorizationStatus? = nil, of recipient: Int64) throws {
         guard let token else {
-            return try db.cachedStatement(sql: "DELETE FROM device_token WHERE recipient = ?")
-                .execute(arguments: [recipient])
+            try db.run("DELETE FROM device_token WHERE recipient = ?", recipient)
+            return
         }
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO device_token (recipient, token, permission) VALUES (?, ?, ?)
-                ON CONFLICT DO UPDATE SET token = excluded.token, permission = excluded.permission
-                """
-        ).execute(arguments: [recipient, token, permission?.rawValue])
+        try db.run(
+            """
+            INSERT INTO device_token (recipient, token, permission) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET token = excluded.token, permission = excluded.permission
+            """,
+            recipient,
+            token,
+            permission?.rawValue
+        )
     }
 }

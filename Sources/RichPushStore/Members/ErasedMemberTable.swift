@@ -1,12 +1,10 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
 
 /// The members that are being erased; see ``Schema/registerErasedMembers(in:)``.
 struct ErasedMemberTable {
-    let db: Database
+    let db: StoreSession
 
     /// SQL condition: the recipient's rows are being removed. The first part is the condition of the index.
     static let isBegun = "erased > 0 AND erased = 1"
@@ -69,25 +67,16 @@ struct ErasedMemberTable {
         try db.run("SELECT 1 FROM recipient WHERE \(Self.isNameless) LIMIT 1") != nil
     }
 
-    /// Removes recipients without rows. It must not run in a transaction: for each recipient, SQLite would search all
-    /// messages, and the check of foreign keys can be switched off only before a transaction.
+    /// Removes recipients without rows. It must run without checks of references between tables: for each recipient,
+    /// SQLite would search all messages.
     ///
-    /// - Parameters:
-    ///   - condition: the SQL condition for the recipients.
-    ///   - db: the connection that writes.
+    /// - Parameter condition: the SQL condition for the recipients.
     /// - Returns: the number of removed recipients.
     /// - Throws: an error of the database.
     @discardableResult
-    static func remove(where condition: String, in db: Database) throws -> Int {
-        try db.execute(sql: "PRAGMA foreign_keys = OFF")
-        defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
-        var removed = 0
-        try db.inTransaction(.immediate) {
-            try db.execute(sql: "DELETE FROM recipient WHERE \(condition)")
-            removed = db.changesCount
-            return .commit
-        }
-        return removed
+    func remove(where condition: String) throws -> Int {
+        try db.run("DELETE FROM recipient WHERE \(condition)")
+        return db.changesCount
     }
 
     /// Removes a member's calls, except queued deregistrations and the leased device calls before them.

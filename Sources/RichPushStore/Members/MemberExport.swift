@@ -1,13 +1,11 @@
 import Foundation
-import GRDB
-import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
 /// Everything that the database holds about a member, as records. A record contains every column of its row, also
 /// columns that a later version adds.
 struct MemberExport {
-    let db: Database
+    let db: StoreSession
     let recipient: Recipient
     let number: Int64
     /// The store's clock, to decide whether a lease holds.
@@ -21,7 +19,7 @@ struct MemberExport {
     private static let slice = 500
 
     /// Prepares the export; `nil` for an unknown member.
-    init?(of recipient: Recipient, in db: Database, clock: PushClock) throws {
+    init?(of recipient: Recipient, in db: StoreSession, clock: PushClock) throws {
         guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
         (self.db, self.recipient, self.number, self.clock) = (db, recipient, number, clock)
     }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The tables with many rows for one member. Rows are read and removed in slices, so that no writer waits long.
 enum MemberRows: CaseIterable, Sendable {
     case messages, prunedMessages, badgeHistory, lateResults, handledResponses, events
@@ -43,7 +41,7 @@ enum MemberRows: CaseIterable, Sendable {
     ///   - db: a connection to the database.
     /// - Returns: the rows, at most one slice; and whether there are rows with a damaged key, which are sorted last.
     /// - Throws: an error of the database.
-    func next(from key: Int64, in db: Database) throws -> (places: [Place], hasDamaged: Bool) {
+    func next(from key: Int64, in db: StoreSession) throws -> (places: [Place], hasDamaged: Bool) {
         let rows = try db.rows(
             """
             SELECT \(self.key), \(recipient) AS recipient FROM \(table)
@@ -57,7 +55,7 @@ enum MemberRows: CaseIterable, Sendable {
     }
 
     /// Removes the rows with a damaged key of members that are being erased.
-    func removeDamaged(in db: Database) throws {
+    func removeDamaged(in db: StoreSession) throws {
         try db.run(
             """
             DELETE FROM \(table) WHERE typeof(\(key)) <> 'integer'
@@ -66,7 +64,7 @@ enum MemberRows: CaseIterable, Sendable {
         )
     }
 
-    func remove(_ places: [Place], in db: Database) throws {
+    func remove(_ places: [Place], in db: StoreSession) throws {
         for place in places {
             guard self != .events else {
                 // The row stays, so that cursors stay valid.

@@ -1,4 +1,3 @@
-import GRDB
 import RichPushModel
 import RichPushPayload
 
@@ -6,7 +5,7 @@ import struct Foundation.Date
 
 /// The recipients. Only this table contains their names; all other tables contain their numbers.
 struct RecipientTable {
-    let db: Database
+    let db: StoreSession
 
     /// The recipient's number; `nil` if nothing was recorded for the recipient.
     func number(of recipient: Recipient) throws -> Int64? {
@@ -30,8 +29,9 @@ struct RecipientTable {
     }
 
     private func insert(_ recipient: Recipient) throws -> Int64 {
-        try db.cachedStatement(sql: "INSERT INTO recipient (name) VALUES (?)").execute(arguments: [recipient.rawValue])
-        return db.lastInsertedRowID
+        guard let (number, _) = try db.run("INSERT INTO recipient (name) VALUES (?) RETURNING id", recipient.rawValue)
+        else { throw DatabaseDamage(finding: "a new member has no number") }
+        return number
     }
 
     /// Keeps the name of a member who was marked for removal. While rows are still being removed, the member gets a new
@@ -39,13 +39,12 @@ struct RecipientTable {
     private func recall(_ recipient: Recipient, number: Int64) throws -> Int64 {
         let table = ErasedMemberTable(db: db)
         guard try table.isBeingErased(number) else {
-            try db.cachedStatement(sql: "UPDATE recipient SET erased = 0 WHERE id = ?").execute(arguments: [number])
+            try db.run("UPDATE recipient SET erased = 0 WHERE id = ?", number)
             return number
         }
         try table.removeName(of: number)
         let new = try insert(recipient)
-        try db.cachedStatement(sql: "UPDATE outbox SET recipient = ? WHERE recipient = ?")
-            .execute(arguments: [new, number])
+        try db.run("UPDATE outbox SET recipient = ? WHERE recipient = ?", new, number)
         return new
     }
 
@@ -86,19 +85,21 @@ struct RecipientTable {
     }
 
     func markSignedOut(_ recipient: Int64) throws {
-        try db.cachedStatement(sql: "UPDATE recipient SET away = 1 WHERE id = ?").execute(arguments: [recipient])
+        try db.run("UPDATE recipient SET away = 1 WHERE id = ?", recipient)
     }
 
     /// Stores that the member is signed in and that their token was not refused.
     func setPresent(_ recipient: Int64) throws {
-        try db.cachedStatement(sql: "UPDATE recipient SET away = 0, paused = NULL WHERE id = ?")
-            .execute(arguments: [recipient])
+        try db.run("UPDATE recipient SET away = 0, paused = NULL WHERE id = ?", recipient)
     }
 
     /// Pauses a member. If the member is paused already, the earlier time is kept.
     func pause(_ recipient: Recipient, at time: Date) throws {
-        try db.cachedStatement(sql: "UPDATE recipient SET paused = ? WHERE name = ? AND paused IS NULL")
-            .execute(arguments: [time.milliseconds, recipient.rawValue])
+        try db.run(
+            "UPDATE recipient SET paused = ? WHERE name = ? AND paused IS NULL",
+            time.milliseconds,
+            recipient.rawValue
+        )
     }
 
     /// Whether a member is paused; with `nil`, whether any member is.
@@ -115,7 +116,9 @@ struct RecipientTable {
             try db.run("UPDATE recipient SET paused = NULL WHERE paused IS NOT NULL AND \(db.isSound("recipient"))")
             return
         }
-        try db.cachedStatement(sql: "UPDATE recipient SET paused = NULL WHERE name = ? AND paused IS NOT NULL")
-            .execute(arguments: [recipient.rawValue])
+        try db.run(
+            "UPDATE recipient SET paused = NULL WHERE name = ? AND paused IS NOT NULL",
+            recipient.rawValue
+        )
     }
 }

@@ -1,9 +1,7 @@
-import GRDB
-
 /// The members without rows. There is no index of the rows by member: all rows are read, in slices and outside of
 /// transactions that write.
 struct UnusedRecipients {
-    let db: Database
+    let db: StoreSession
     /// The number of the prune that marks them; see ``begin(in:)``.
     let run: Int64
 
@@ -12,7 +10,7 @@ struct UnusedRecipients {
     /// - Parameter db: the connection that writes.
     /// - Returns: the number of the prune.
     /// - Throws: an error of the database.
-    static func begin(in db: Database) throws -> Int64 {
+    static func begin(in db: StoreSession) throws -> Int64 {
         try db.run("UPDATE recipient_prune SET run = run + 1")
         try db.run("UPDATE recipient SET erased = 0 WHERE erased > 0 AND erased = 3 AND \(db.isSound("recipient"))")
         return try db.run("SELECT run FROM recipient_prune")?.0 ?? 0

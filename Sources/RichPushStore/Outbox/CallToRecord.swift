@@ -1,4 +1,3 @@
-import RichPushHandling
 import RichPushModel
 import RichPushPayload
 

@@ -1,5 +1,3 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
@@ -83,9 +81,14 @@ extension OutboxTable {
     }
 
     private func lease(_ entry: OutboxEntry, for lease: Lease, pass: Int64?) throws -> OutboxEntry {
-        try db.cachedStatement(
-            sql: "UPDATE outbox SET lease_owner = ?, lease_until = ?, leased_at = ?, begun = 0, pass = ? WHERE id = ?"
-        ).execute(arguments: [lease.owner, end(of: lease).milliseconds, clock.now().milliseconds, pass, entry.id])
+        try db.run(
+            "UPDATE outbox SET lease_owner = ?, lease_until = ?, leased_at = ?, begun = 0, pass = ? WHERE id = ?",
+            lease.owner,
+            end(of: lease).milliseconds,
+            clock.now().milliseconds,
+            pass,
+            entry.id
+        )
         var entry = entry
         entry.lease = lease
         return entry
@@ -129,7 +132,7 @@ extension OutboxTable {
         try db.rows(Self.givingWay, arguments(request, limit: limit) + ["emsOpensOnly": request.emsOpensOnly])
     }
 
-    private func arguments(_ request: LeaseRequest, limit: Int) -> StatementArguments {
+    private func arguments(_ request: LeaseRequest, limit: Int) -> StoredArguments {
         [
             "now": clock.now().milliseconds,
             "all": request.includingNotDue,

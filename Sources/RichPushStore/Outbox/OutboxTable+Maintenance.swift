@@ -1,5 +1,3 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
@@ -19,15 +17,16 @@ extension OutboxTable {
     }
 
     /// Runs a statement for calls that were set aside; returns their number.
-    private func changeSetAside(_ ids: [OutboxEntry.ID]?, _ change: String, _ values: StatementArguments) throws -> Int
+    private func changeSetAside(_ ids: [OutboxEntry.ID]?, _ change: String, _ values: StoredArguments)
+        throws -> Int
     {
         guard let ids else {
-            try db.cachedStatement(sql: change + " WHERE state = 1").execute(arguments: values)
+            try db.run(change + " WHERE state = 1", values)
             return db.changesCount
         }
         var count = 0
         for id in Set(ids) {
-            try db.cachedStatement(sql: change + " WHERE state = 1 AND id = ?").execute(arguments: values + [id])
+            try db.run(change + " WHERE state = 1 AND id = ?", values + [id])
             count += db.changesCount
         }
         return count

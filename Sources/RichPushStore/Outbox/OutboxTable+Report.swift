@@ -1,5 +1,3 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date

@@ -1,5 +1,3 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 extension OutboxTable {
@@ -17,9 +15,9 @@ extension OutboxTable {
             call.idempotencyKey
         )
         guard isFull?.0 == 1 else { return true }
-        try db.cachedStatement(
-            sql: "DELETE FROM outbox WHERE id = (SELECT id FROM outbox WHERE state = 1 ORDER BY id LIMIT 1)"
-        ).execute()
+        try db.run(
+            "DELETE FROM outbox WHERE id = (SELECT id FROM outbox WHERE state = 1 ORDER BY id LIMIT 1)"
+        )
         let isRoomMade = db.changesCount > 0
         try LossTable(db: db).add(isRoomMade ? .setAsideDropped : .callsNotKept)
         return isRoomMade

@@ -1,25 +1,26 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
 
 extension OutboxTable {
-    /// Counts an attempt, once per lease; see ``RichPushHandling/PushStore/startAttempt(of:)``.
+    /// Counts an attempt, once per lease; see ``PushStore/startAttempt(of:)``.
     func startAttempt(of entry: OutboxEntry) throws -> Bool {
         if try DeviceLedger(db: db, clock: clock).isReplaced(entry) { return false }
-        try db.cachedStatement(
-            sql: """
-                UPDATE outbox SET
-                    attempts = \(Self.counted) + 1 - begun, unended = \(Self.bounded("unended")) + 1 - begun, begun = 1
-                WHERE id = ? AND state = 0 AND lease_owner = ?
-                    AND NOT (waits_for_member AND (SELECT away FROM recipient WHERE recipient.id = outbox.recipient))
-                """
-        ).execute(arguments: [entry.id, entry.lease?.owner])
+        try db.run(
+            """
+            UPDATE outbox SET
+                attempts = \(Self.counted) + 1 - begun, unended = \(Self.bounded("unended")) + 1 - begun, begun = 1
+            WHERE id = ? AND state = 0 AND lease_owner = ?
+                AND NOT (waits_for_member AND (SELECT away FROM recipient WHERE recipient.id = outbox.recipient))
+            """,
+            entry.id,
+            entry.lease?.owner
+        )
         return db.changesCount > 0
     }
 
-    /// Applies the result of an attempt. A success is always applied; other settlements only if the lease owner matches.
+    /// Applies the result of an attempt. A success is always applied; other settlements only if the lease owner
+    /// matches.
     ///
     /// - Returns: whether the result is the caller's to show.
     func settle(_ entry: OutboxEntry, as settlement: Settlement, log: EventTable) throws -> Bool {
@@ -74,9 +75,13 @@ extension OutboxTable {
     private static func bounded(_ column: String) -> String { "min(max(\(column), 0), \(mostAttempts))" }
 
     /// Changes a queued call and ends its lease, unless the call has a different lease now.
-    private func endLease(of entry: OutboxEntry, setting changes: String, _ values: StatementArguments) throws {
-        try db.cachedStatement(sql: Self.endingLease(setting: changes) + " AND lease_owner IS :owner")
-            .execute(arguments: values + ["id": entry.id, "owner": entry.lease?.owner])
+    private func endLease(of entry: OutboxEntry, setting changes: String, _ values: StoredArguments)
+        throws
+    {
+        try db.run(
+            Self.endingLease(setting: changes) + " AND lease_owner IS :owner",
+            values + ["id": entry.id, "owner": entry.lease?.owner]
+        )
     }
 
     private static func endingLease(setting changes: String) -> String {
@@ -96,7 +101,7 @@ extension OutboxTable {
             guard isShown, entry.call.isAct else { return false }
             return try responses.isWaiting(for: entry.idempotencyKey, owner: entry.lease?.owner)
         }
-        try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [entry.id])
+        try db.run("DELETE FROM outbox WHERE id = ?", entry.id)
         try DeviceLedger(db: db, clock: clock).settled(entry, isSent: true)
         if case .trackMessage(let id, _, let action) = entry.call {
             try MessageTable(db: db).markSent(action, of: id, recipient: recipient, at: time)

@@ -1,13 +1,11 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 /// Calls that cannot be read: those of a newer version, and damaged ones. They stay queued, do not hold back other
 /// calls, and have an index of their own.
 extension OutboxTable {
     /// Marks a call that cannot be read. Damaged values are replaced, because SQLite changes no row with a value that
-    /// does not have its column's type. A call that can be read then is not marked: its member, its call and its key are
-    /// not damaged.
+    /// does not have its column's type. A call that can be read then is not marked: its member, its call and its key
+    /// are not damaged.
     func markUnreadable(_ id: OutboxEntry.ID) throws {
         try db.run(Self.markingUnreadable, id)
         guard let row = try db.row(Self.selection + "WHERE outbox.id = ?", [id]),

@@ -1,12 +1,10 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
 
 /// The calls that are not sent yet.
 struct OutboxTable {
-    let db: Database
+    let db: StoreSession
     /// The store's clock, for leases and next attempts.
     let clock: PushClock
 
@@ -84,13 +82,13 @@ struct OutboxTable {
         at now: Date
     ) throws -> OutboxEntry.ID? {
         let outboxCall = call.outboxCall
-        try db.run(
+        return try db.run(
             """
             INSERT INTO outbox (
                 recipient, call, target, waits_for_member, beacon, idempotency_key, request_identifier, locale,
                 created, next_attempt, lease_owner, lease_until, leased_at, front
             ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (idempotency_key) DO NOTHING
+            ON CONFLICT (idempotency_key) DO NOTHING RETURNING id
             """,
             number,
             call.text,
@@ -106,18 +104,19 @@ struct OutboxTable {
             lease.map { end(of: $0).milliseconds },
             lease.map { _ in clock.now().milliseconds },
             Int64(front)
-        )
-        return db.changesCount > 0 ? db.lastInsertedRowID : nil
+        )?.0
     }
 
     /// Queues a call again that was set aside.
     private func wake(_ id: OutboxEntry.ID) throws {
-        try db.cachedStatement(
-            sql: """
-                UPDATE outbox SET state = 0, next_attempt = ?, not_before = NULL, reason = NULL
-                WHERE id = ? AND state = 1
-                """
-        ).execute(arguments: [clock.now().milliseconds, id])
+        try db.run(
+            """
+            UPDATE outbox SET state = 0, next_attempt = ?, not_before = NULL, reason = NULL
+            WHERE id = ? AND state = 1
+            """,
+            clock.now().milliseconds,
+            id
+        )
     }
 
     /// A queued call's lease with the time left; `nil` if it has none.
@@ -136,8 +135,8 @@ struct OutboxTable {
         try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", key)?.0
     }
 
-    /// SQL: whether a call is leased at `:now`. A lease that was stored by a clock that was ahead is not valid, nor is one
-    /// that ends too far ahead.
+    /// SQL: whether a call is leased at `:now`. A lease that was stored by a clock that was ahead is not valid, nor is
+    /// one that ends too far ahead.
     ///
     /// - Parameter row: the name of the outbox's row in the statement.
     /// - Returns: the SQL expression.

@@ -1,12 +1,10 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
 
 /// The badge counts of all recipients, and their history.
 struct BadgeTable {
-    let db: Database
+    let db: StoreSession
 
     func count(of recipient: Int64) throws -> Int {
         Int(try db.run("SELECT count FROM badge WHERE recipient = ?", recipient)?.0 ?? 0)
@@ -32,8 +30,7 @@ struct BadgeTable {
 
     /// Stores when the app set or cleared the count; does nothing if the recipient has none.
     func noteSet(of recipient: Int64, at time: Date) throws {
-        try db.cachedStatement(sql: "UPDATE badge SET set_at = ? WHERE recipient = ?")
-            .execute(arguments: [time.milliseconds, recipient])
+        try db.run("UPDATE badge SET set_at = ? WHERE recipient = ?", time.milliseconds, recipient)
     }
 
     /// Changes a count and returns the new one.
@@ -68,15 +65,15 @@ struct BadgeTable {
 
     /// Moves a recipient's changes to another recipient, after that one's changes.
     func moveHistory(from former: Int64, to recipient: Int64) throws {
-        try db.execute(
-            sql: """
-                INSERT INTO badge_history (recipient, change, time, count, applied)
-                SELECT :recipient, row_number() OVER (ORDER BY change)
-                        + ifnull((\(Self.lastChange(":recipient"))), 0),
-                    time, count, applied
-                FROM badge_history WHERE recipient = :former
-                """,
-            arguments: ["former": former, "recipient": recipient]
+        try db.run(
+            """
+            INSERT INTO badge_history (recipient, change, time, count, applied)
+            SELECT :recipient, row_number() OVER (ORDER BY change)
+                    + ifnull((\(Self.lastChange(":recipient"))), 0),
+                time, count, applied
+            FROM badge_history WHERE recipient = :former
+            """,
+            ["former": former, "recipient": recipient]
         )
         try db.run("DELETE FROM badge_history WHERE recipient = ?", former)
         try db.run(

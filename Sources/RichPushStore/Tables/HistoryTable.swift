@@ -1,5 +1,3 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
@@ -36,7 +34,9 @@ enum HistoryTable: CaseIterable {
     ///   - db: a connection to the database.
     /// - Returns: a rank of ``RichPushModel/WrittenTime``, or a bound of `Int64`.
     /// - Throws: an error of the database.
-    func bound(olderThan time: Date?, keeping number: Int?, by rule: WrittenTime, in db: Database) throws -> Int64 {
+    func bound(olderThan time: Date?, keeping number: Int?, by rule: WrittenTime, in db: StoreSession)
+        throws -> Int64
+    {
         // No row is older than the distant past, even if its time is ahead.
         let byTime = time.map { $0 <= .distantPast ? .min : $0.milliseconds } ?? .max
         guard let number, number > 0 else { return byTime }
@@ -67,10 +67,10 @@ enum HistoryTable: CaseIterable {
         events eventBound: Int64,
         by rule: WrittenTime,
         from place: Place?,
-        in db: Database
+        in db: StoreSession
     ) throws -> Slice {
         let (key, recipient) = (place?.key ?? .min, place?.recipient ?? .min)
-        let start: StatementArguments =
+        let start: StoredArguments =
             switch self {
             case .messages: [key, recipient]
             case .badgeHistory: [recipient, key]
@@ -96,7 +96,7 @@ enum HistoryTable: CaseIterable {
         return Place(key: try row["key"], recipient: hasRecipient ? try row["recipient"] : 0)
     }
 
-    private func remove(_ place: Place, in db: Database) throws -> Bool {
+    private func remove(_ place: Place, in db: StoreSession) throws -> Bool {
         if self == .badgeHistory {
             try db.run(Self.removingChange, place.recipient, place.key)
         } else {

@@ -1,6 +1,3 @@
-import GRDB
-import RichPushHandling
-
 import struct Foundation.Date
 
 /// The events that were ingested from the extension's journal. Each event changes the database only once.
@@ -8,7 +5,7 @@ import struct Foundation.Date
 /// If an event recorded a message, a short number of it is stored in the message's row; every other event has a row of
 /// its own. Numbers are stored instead of names, because a name takes six times as much space.
 struct JournalEventTable {
-    let db: Database
+    let db: StoreSession
 
     /// The number of an event: 63 bits of a hash of its name (FNV-1a). The names are random. With a million stored
     /// events, one of nine thousand billion new events gets a number that is already used.

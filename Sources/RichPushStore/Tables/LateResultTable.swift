@@ -1,12 +1,10 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
 
 /// The results of calls that ended after their notification responses were complete.
 struct LateResultTable {
-    let db: Database
+    let db: StoreSession
 
     func add(_ sent: SentCall, request: String?, recipient: Int64, at time: Date) throws {
         try db.run(

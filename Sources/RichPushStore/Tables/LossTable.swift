@@ -1,9 +1,6 @@
-import GRDB
-import RichPushHandling
-
 /// The numbers of calls and events that were lost because of the host's limits, by kind.
 struct LossTable {
-    let db: Database
+    let db: StoreSession
 
     enum Kind: String {
         case callsNotKept = "calls not kept"
@@ -13,34 +10,36 @@ struct LossTable {
     }
 
     func add(_ kind: Kind) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO loss (kind, count) VALUES (?, 1)
-                ON CONFLICT DO UPDATE SET count = min(count, 1000000000000000) + 1
-                """
-        ).execute(arguments: [kind.rawValue])
+        try db.run(
+            """
+            INSERT INTO loss (kind, count) VALUES (?, 1)
+            ON CONFLICT DO UPDATE SET count = min(count, 1000000000000000) + 1
+            """,
+            kind.rawValue
+        )
     }
 
     /// Stores a count of the journal, unless the stored count is higher.
     func raise(_ kind: Kind, to count: Int) throws {
         guard count > 0 else { return }
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO loss (kind, count) VALUES (?, ?)
-                ON CONFLICT DO UPDATE SET count = max(count, excluded.count)
-                """
-        ).execute(arguments: [kind.rawValue, count])
+        try db.run(
+            """
+            INSERT INTO loss (kind, count) VALUES (?, ?)
+            ON CONFLICT DO UPDATE SET count = max(count, excluded.count)
+            """,
+            kind.rawValue,
+            count
+        )
     }
 
-    /// Writes about as many pages as a response needs, and changes nothing. A disk can have room for one page and not for
-    /// a response. SQLite writes no page for a change that leaves a row as it is.
+    /// Writes about as many pages as a response needs, and changes nothing. A disk can have room for one page and not
+    /// for a response. SQLite writes no page for a change that leaves a row as it is.
     func writeNothing() throws {
         let filling = String(repeating: "x", count: 3500)
         for number in 0..<Self.checkedPages {
-            try db.cachedStatement(sql: "INSERT INTO loss (kind, count) VALUES (?, 1)")
-                .execute(arguments: ["checked \(number) \(filling)"])
+            try db.run("INSERT INTO loss (kind, count) VALUES (?, 1)", "checked \(number) \(filling)")
         }
-        try db.cachedStatement(sql: "DELETE FROM loss WHERE kind GLOB 'checked *'").execute()
+        try db.run("DELETE FROM loss WHERE kind GLOB 'checked *'")
     }
 
     /// A response with its message, its calls and its result writes up to 16 pages.

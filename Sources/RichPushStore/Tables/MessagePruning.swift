@@ -1,9 +1,8 @@
-import GRDB
 import RichPushModel
 
 /// Removes old messages, and old journal events from the rows of messages.
 struct MessagePruning {
-    let db: Database
+    let db: StoreSession
     /// The rank before which journal events are removed.
     let eventBound: Int64
     let rule: WrittenTime

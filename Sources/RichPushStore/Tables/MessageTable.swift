@@ -1,12 +1,10 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
 
 /// Messages: when each was delivered and opened, and when that was reported to the platform.
 struct MessageTable {
-    let db: Database
+    let db: StoreSession
 
     /// Records an event, unless it was recorded before.
     ///
@@ -49,8 +47,7 @@ struct MessageTable {
 
     /// Stores when an event was reported to the platform; an earlier time is kept.
     func markSent(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64, at time: Date) throws {
-        try db.cachedStatement(sql: action.sendingSQL)
-            .execute(arguments: [time.milliseconds, messageResponseID, recipient])
+        try db.run(action.sendingSQL, time.milliseconds, messageResponseID, recipient)
     }
 
     func message(_ messageResponseID: Int64, of recipient: Int64) throws -> MessageRecord? {

@@ -1,5 +1,3 @@
-import GRDB
-
 package import struct Foundation.Date
 
 /// The numbers of delivered messages, opened messages and their reports, for spans of equal length.

@@ -1,9 +1,8 @@
-import GRDB
 import RichPushModel
 
 /// The messages that were removed. If one is recorded again, it does not count as new.
 struct PrunedMessageTable {
-    let db: Database
+    let db: StoreSession
 
     /// SQL: the recipient of a row.
     static let recipient = "(member_events / 4 + 1)"

@@ -1,14 +1,12 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
 import struct Foundation.Date
 
-/// The call of a response; see *Responses* in ``RichPushHandling/PushStore``.
+/// The call of a response; see *Responses* in ``PushStore``.
 ///
-/// `call_key` is the key of the call from the commit that records it. While the response is in progress, `result` is the
-/// ``SentCall`` if the call was sent. Afterwards `call_key` is the key of a call that is queued or was set aside.
+/// `call_key` is the key of the call from the commit that records it. While the response is in progress, `result` is
+/// the ``SentCall`` if the call was sent. Afterwards `call_key` is the key of a call that is queued or was set aside.
 extension ResponseTable {
     /// A response that waits for a call.
     private struct Waiting {

@@ -1,5 +1,3 @@
-import GRDB
-import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
@@ -7,14 +5,14 @@ import struct Foundation.Date
 
 /// The responses that are being answered or were answered.
 struct ResponseTable {
-    let db: Database
+    let db: StoreSession
     let clock: PushClock
 
     /// How many old results one change removes at most.
     private static let slice = 20
 
-    /// What is kept of a response for a member; `nil` if nothing is, or if the claim of its owner has ended and no other
-    /// process makes its call. The claim's own owner gets ``RichPushModel/ResponseState/new``.
+    /// What is kept of a response for a member; `nil` if nothing is, or if the claim of its owner has ended and no
+    /// other process makes its call. The claim's own owner gets ``RichPushModel/ResponseState/new``.
     func state(_ claim: ResponseClaim, of recipient: Recipient) throws -> ResponseState? {
         let keys = [claim.response] + claim.formerKeys
         for key in keys { try StoredText.check(key, as: "The response's key") }
@@ -25,7 +23,7 @@ struct ResponseTable {
             FROM response JOIN recipient ON recipient.id = response.recipient
             WHERE identity IN (\(marks)) AND erased <> 1
             """,
-            StatementArguments(keys)
+            StoredArguments(keys)
         ).readable { row in (Recipient(try row["name", of: "recipient"]), try state(row, claim)) }
         let own = rows.filter { $0.0 == recipient }.compactMap(\.1)
         if let handled = own.first(where: { if case .handled = $0 { true } else { false } }) { return handled }
@@ -88,8 +86,8 @@ struct ResponseTable {
         clock.now().addingTimeInterval(min(claim.duration, Lease.maximumDuration) / .seconds(1))
     }
 
-    /// Whether the response has the result of its call; `nil` if it has another owner than the claim's. A claim that has
-    /// ended counts until another owner replaces it.
+    /// Whether the response has the result of its call; `nil` if it has another owner than the claim's. A claim that
+    /// has ended counts until another owner replaces it.
     func hasResult(_ claim: ResponseClaim) throws -> Bool? {
         try db.run("SELECT result IS NOT NULL FROM response WHERE \(Self.isHeld)", claim.response, claim.owner)
             .map { $0.0 == 1 }
@@ -183,8 +181,8 @@ struct ResponseTable {
         var bytes: Int
     }
 
-    /// Removes the oldest results if there are too many bytes of them, and those that are too old. Results of a clock that
-    /// was ahead are the oldest. Responses that are being answered stay.
+    /// Removes the oldest results if there are too many bytes of them, and those that are too old. Results of a clock
+    /// that was ahead are the oldest. Responses that are being answered stay.
     private func removeOld(_ limits: Limits) throws {
         let now = clock.now()
         let isLarge = try db.run("SELECT bytes > ? FROM response_size", Int64(limits.bytes))?.0 == 1

@@ -58,11 +58,15 @@ public struct ConformanceFinding: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The error of a check: a value differs from the one that a rule demands.
-struct ConformanceMismatch: Error {
+package struct ConformanceMismatch: Error {
     /// The value that was checked.
-    var place: String
+    package var place: String
     /// What was expected, and what was found.
-    var observation: String
+    package var observation: String
+
+    package init(place: String, observation: String) {
+        (self.place, self.observation) = (place, observation)
+    }
 }
 
 extension ConformanceFinding {
@@ -73,7 +77,7 @@ extension ConformanceFinding {
     ///   - place: what has thrown an error that is not a mismatch.
     ///   - check: throws at the first mismatch.
     /// - Returns: the finding; nil if the rule is kept.
-    static func of(
+    package static func of(
         _ rule: String,
         at place: String,
         _ check: () async throws -> Void
@@ -92,7 +96,7 @@ extension ConformanceFinding {
 /// Compares what was found with what a rule demands.
 ///
 /// - Throws: ``ConformanceMismatch`` if they differ.
-func expect<Value: Equatable>(_ place: String, _ actual: Value, is expected: Value) throws {
+package func expect<Value: Equatable>(_ place: String, _ actual: Value, is expected: Value) throws {
     guard actual != expected else { return }
     throw ConformanceMismatch(place: place, observation: "expected \(expected), found \(actual)")
 }

@@ -1,7 +1,8 @@
 import Dispatch
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 /// The conditions under which a helper is checked.
 enum BenchCondition: String, CaseIterable, Sendable {
@@ -17,14 +18,14 @@ struct HelperBench: Sendable {
     let client = RecordingLoyaltyClient()
     let services: PushServices
     private let condition: BenchCondition
-    private let store: InMemoryStore
+    private let store: PushStore
     private let pushHandler: RecordingPushHandler
     private let richPushHandler: RecordingRichPushHandler
 
     init(_ condition: BenchCondition) {
         self.condition = condition
         let clock = TestClock()
-        store = InMemoryStore(clock: clock.clock)
+        store = PushStore.memory(clock: clock.clock)
         services = .testing(client: client, store: store, clock: clock)
         let ending: @Sendable (HookCall) async throws -> PushOutcome = { _ in
             if condition == .handlerThrows { throw ThrownByHandler() }
@@ -37,7 +38,7 @@ struct HelperBench: Sendable {
 
     func helper(_ make: NotificationHelperConformance.Make) async -> any NotificationHelper {
         if condition == .storeFails {
-            await store.fail(with: StoreError(code: .full, message: "The disk is full; nothing is recorded."))
+            store.fail(with: StoreError(code: .full, message: "The disk is full; nothing is recorded."))
         }
         return make(services, pushHandler, richPushHandler)
     }

@@ -1,4 +1,4 @@
-public import RichPushHandling
+public import RichPushKit
 import RichPushModel
 import RichPushPayload
 

@@ -1,7 +1,8 @@
 public import RichPushExtension
-public import RichPushHandling
+public import RichPushKit
 public import RichPushLocalization
 public import RichPushModel
+public import RichPushStore
 
 public import struct Foundation.URL
 
@@ -23,7 +24,7 @@ extension PushServices {
     ///
     /// - Parameters:
     ///   - client: answers the calls of all APIs and records them.
-    ///   - store: keeps messages, calls and badge counts; `nil` for an ``InMemoryStore`` with the given clock.
+    ///   - store: keeps messages, calls and badge counts; `nil` for one in memory with the given clock.
     ///   - center: the system's notification centre and the application; `nil` for a
     ///     ``FakeNotificationCenter`` with the given clock.
     ///   - observer: receives every event.
@@ -36,7 +37,7 @@ extension PushServices {
     /// - Returns: services that need no network, no database and no device.
     public static func testing(
         client: RecordingLoyaltyClient = RecordingLoyaltyClient(),
-        store: (any PushStore)? = nil,
+        store: PushStore? = nil,
         center: FakeNotificationCenter? = nil,
         observer: any PushObserver = NoObserver(),
         clock: TestClock = TestClock(),
@@ -48,7 +49,7 @@ extension PushServices {
         let center = center ?? FakeNotificationCenter(clock: clock)
         return PushServices(
             api: LoyaltyAPIs(client),
-            store: store ?? InMemoryStore(clock: clock.clock),
+            store: store ?? PushStore.memory(clock: clock.clock),
             localizer: localizer,
             center: center,
             application: center,

@@ -1,6 +1,7 @@
-public import RichPushHandling
+public import RichPushKit
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 public import struct Foundation.URL
 

@@ -1,6 +1,7 @@
 import RichPushApp
-import RichPushHandling
+import RichPushKit
 import RichPushModel
+import RichPushStore
 import RichPushTesting
 
 import struct Foundation.Data

@@ -17,7 +17,7 @@ final class SimulatedApp {
     /// The responses that arrived while another delegate was in the place.
     private var passedOn: Set<Int> = []
 
-    init(_ order: LaunchOrder, store: InMemoryStore, _ random: inout some RandomNumberGenerator) {
+    init(_ order: LaunchOrder, store: PushStore, _ random: inout some RandomNumberGenerator) {
         self.order = order
         helper = RecordingHelper(services: .testing(store: store, clock: clock)) { _ in await Task.yield() }
         var options = AppPushOptions()

@@ -1,6 +1,6 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
@@ -14,7 +14,7 @@ struct MemberTests {
     /// A database with a queued comment of ann, an event in the journal, an attachment, and a message of ben.
     private func database() async throws -> [String] {
         let url = scratch.url("db")
-        let store = SQLiteStore(url: url)
+        let store = PushStore.sqlite(url: url)
         let call = LoyaltyCall.addNewComment(body: "planted words", postID: "7")
         let recorded = OutboxCall(call: call, idempotencyKey: "key", locale: "en")
         for recipient in ["planted ann", "ben"] as [Recipient] {
@@ -109,7 +109,7 @@ struct MemberTests {
     @Test("A queued deregistration is kept, and erased after it was sent")
     func deregistration() async throws {
         let database = try await database()
-        let store = SQLiteStore(url: scratch.url("db"))
+        let store = PushStore.sqlite(url: scratch.url("db"))
         let call = DeviceCall(deviceID: "d1", idempotencyKey: "k", locale: "en", lease: nil, time: Date())
         try await store.setSignedInRecipient("planted ann")
         try await store.setDeviceToken("planted-token", for: "planted ann")

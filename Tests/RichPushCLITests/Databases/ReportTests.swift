@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
@@ -117,7 +117,7 @@ struct ReportTests {
 
     /// Writes messages, delivered one second apart, each for another member with a badge count and a queued call.
     private func fill(_ path: String, count: Int) async throws {
-        let store = SQLiteStore(url: URL(fileURLWithPath: path))
+        let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...Int64(count) {
                 group.addTask {

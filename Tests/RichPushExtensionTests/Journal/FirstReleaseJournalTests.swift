@@ -1,7 +1,8 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing
@@ -48,7 +49,7 @@ import Testing
 
     @Test("It is ingested exactly once, and only snapshot and counters stay")
     func ingest() async throws {
-        let store = InMemoryStore(clock: TestClock().clock)
+        let store = PushStore.memory(clock: TestClock().clock)
         let ingester = JournalIngester(journal: journal, services: PushServices(api: LoyaltyAPIs(), store: store))
         #expect(try await ingester.ingest().map(\.isNew) == [true, true, true, true, true])
         #expect(try await ingester.ingest().isEmpty)
@@ -60,7 +61,7 @@ import Testing
 
     @Test("Its delivery can be confirmed, and is then stored as sent")
     func confirm() async throws {
-        let store = InMemoryStore(clock: TestClock().clock)
+        let store = PushStore.memory(clock: TestClock().clock)
         let event = try #require(try journal.pending().events.first { $0.id == "0d" })
         #expect(try journal.confirm(event, at: TestClock.start))
         let ingester = JournalIngester(journal: journal, services: PushServices(api: LoyaltyAPIs(), store: store))

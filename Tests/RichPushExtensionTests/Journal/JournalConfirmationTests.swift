@@ -1,8 +1,9 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
     private static let sent = TestClock.start + 7.25
 
     private let journal: TemporaryJournal
-    private let store = InMemoryStore(clock: TestClock().clock)
+    private let store = PushStore.memory(clock: TestClock().clock)
     private let event = JournalEvent.sample(41, badge: .increment(by: 1))
     private let ingester: JournalIngester
 

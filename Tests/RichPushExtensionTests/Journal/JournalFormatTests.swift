@@ -1,7 +1,8 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing
@@ -72,7 +73,7 @@ import Testing
     @Test("An event has the same tracking call and key that the ingestion records")
     func trackingCall() async throws {
         for action in MessageAction.allCases {
-            let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
+            let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
             let event = JournalEvent.sample(41, action: action)
             try journal.journal.record(event)
             _ = try await JournalIngester(

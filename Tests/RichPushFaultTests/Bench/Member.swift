@@ -1,6 +1,6 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushHTTP
 import RichPushModel
 import RichPushPayload
@@ -30,7 +30,7 @@ enum Member {
                 tokens: RoseTokens(),
                 timeout: timeout
             ),
-            store: SQLiteStore(url: url, clock: clock),
+            store: PushStore.sqlite(url: url, clock: clock),
             journal: EventJournal(folder: url.appendingPathExtension("journal")),
             clock: clock,
             locale: { "en" },

@@ -1,6 +1,7 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
+import RichPushStore
 import Testing
 
 @Suite("Fault: a journal file cut short")

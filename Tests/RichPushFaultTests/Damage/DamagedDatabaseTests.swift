@@ -16,7 +16,7 @@ struct DamagedDatabaseTests {
     func refused() async throws {
         let scratch = Scratch()
         let whole = scratch.url("whole.sqlite")
-        let store = SQLiteStore(url: whole)
+        let store = PushStore.sqlite(url: whole)
         for act in 1...Int64(60) { _ = try await store.commit(Member.changes(act)) }
         try await store.close()
         let bytes = [UInt8](try Data(contentsOf: whole))

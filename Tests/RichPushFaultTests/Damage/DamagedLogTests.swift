@@ -14,7 +14,7 @@ struct DamagedLogTests {
         let path = scratch.path("push.sqlite")
         await alone {
             await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-                let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
                 for act in 1...Int64(30) { _ = try await store.commit(Member.changes(act)) }
                 kill(getpid(), SIGKILL)
             }
@@ -29,7 +29,7 @@ struct DamagedLogTests {
             if number % 3 == 0 { damaged.removeSubrange(place...) } else { damaged[place] ^= 0x20 }
             let file = try scratch.write(database, to: "\(number)/push.sqlite")
             try scratch.write(damaged, to: "\(number)/push.sqlite-wal")
-            let store = SQLiteStore(url: file, options: .init(createIfMissing: false))
+            let store = PushStore.sqlite(url: file, options: .init(createIfMissing: false))
             let kept = try? await store.messages(limit: nil).count
             // The first commits make the tables. Without them nothing can be read.
             let committed = Self.openings(before: place, in: log)

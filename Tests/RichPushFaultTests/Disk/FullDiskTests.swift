@@ -1,6 +1,6 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushStore
 import Testing
 import RichPushTestSupport
@@ -21,7 +21,7 @@ struct FullDiskTests {
                 await #expect(processExitsWith: .signal(SIGKILL)) {
                     [path = path as String, ledger = ledger.path as String, room = room as Int] in
                     limitFiles(to: room)
-                    let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                    let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
                     do {
                         for act in Int64(1)... {
                             _ = try await store.commit(Member.changes(act))
@@ -40,7 +40,7 @@ struct FullDiskTests {
 
     private func check(_ tally: inout Tally, path: String, acknowledged: Set<Int64>) async throws {
         tally.tried += 1
-        let store = SQLiteStore(url: URL(fileURLWithPath: path))
+        let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
         let kept = Set(try await store.messages(limit: nil).map(\.messageResponseID))
         tally.lost += acknowledged.subtracting(kept).count
         #expect(kept.count <= acknowledged.count + 1)
@@ -56,7 +56,7 @@ struct FullDiskTests {
     )
     func commands(command: String) async throws {
         let scratch = Scratch()
-        _ = try await SQLiteStore(url: scratch.url("push.sqlite")).commit(Member.changes(1))
+        _ = try await PushStore.sqlite(url: scratch.url("push.sqlite")).commit(Member.changes(1))
         try FileManager.default.createDirectory(at: scratch.url("small"), withIntermediateDirectories: true)
         let script = """
             exec unshare -m sh -c 'mount -t tmpfs -o size=400k none small && cp push.sqlite* small &&

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushStore
 import Testing
 import RichPushTestSupport
@@ -10,7 +10,7 @@ struct ReadOnlyTests {
     func refused() async throws {
         let scratch = Scratch()
         let file = scratch.url("folder/push.sqlite")
-        let store = SQLiteStore(url: file)
+        let store = PushStore.sqlite(url: file)
         for act in 1...Int64(20) { _ = try await store.commit(Member.changes(act)) }
         try await store.close()
         let bytes = try Data(contentsOf: file)
@@ -23,7 +23,7 @@ struct ReadOnlyTests {
                     // Root can write to every file.
                     if getuid() == 0 { _ = setuid(65534) }
                     do {
-                        _ = try await SQLiteStore(url: URL(fileURLWithPath: path)).commit(Member.changes(99))
+                        _ = try await PushStore.sqlite(url: URL(fileURLWithPath: path)).commit(Member.changes(99))
                     } catch is StoreError {
                         kill(getpid(), SIGKILL)
                     }

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
@@ -51,7 +51,7 @@ struct KilledEraseTests {
 
     /// Records deliveries of all messages to two members, and comments of one of them.
     private func fill(_ path: String) async throws {
-        let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .init(busyTimeout: .seconds(600)))
+        let store = PushStore.sqlite(url: URL(fileURLWithPath: path), options: .init(busyTimeout: .seconds(600)))
         let changes = Self.messages.flatMap { message in
             ["planted rose", "ben"].map { member in
                 let event = MessageEvent(

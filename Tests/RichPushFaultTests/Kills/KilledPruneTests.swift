@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
@@ -46,7 +46,7 @@ struct KilledPruneTests {
 
     /// Records deliveries of all messages, and returns the number of new ones.
     private func deliver(into path: String) async throws -> Int {
-        let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .init(busyTimeout: .seconds(600)))
+        let store = PushStore.sqlite(url: URL(fileURLWithPath: path), options: .init(busyTimeout: .seconds(600)))
         let new = try await withThrowingTaskGroup(of: Bool.self) { group in
             for message in Self.messages {
                 group.addTask {

@@ -1,6 +1,6 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushPlatform
 import RichPushStore
 import Testing
@@ -46,7 +46,7 @@ struct KilledSyncTests {
         let scratch = Scratch()
         let path = scratch.path("push.sqlite")
         let acts = Set(1...Int64(500))
-        let store = SQLiteStore(url: URL(fileURLWithPath: path))
+        let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
         for act in acts { _ = try await store.commit(Member.changes(act)) }
         let usual = try await Tool.run(["report", "--database", path]).duration
         try await withPlatform { platform, address in

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushStore
 import Testing
@@ -17,7 +17,7 @@ struct KilledWriterTests {
                     path = path as String, ledger = ledger.path as String, number = number as Int64,
                     moment = moment as Double
                 ] in
-                let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
                 let acknowledged = Ledger(path: ledger)
                 // Some are killed while they open the database, most while they write. On a machine under load, opening
                 // takes longer than any moment.
@@ -32,7 +32,7 @@ struct KilledWriterTests {
         let acknowledged = ledger.acknowledged
         #expect(acknowledged.count >= tally.tried * 4 / 5)
 
-        let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .init(createIfMissing: false))
+        let store = PushStore.sqlite(url: URL(fileURLWithPath: path), options: .init(createIfMissing: false))
         let opened = Set(try await store.messages(limit: nil).map(\.messageResponseID))
         #expect(acknowledged.isSubset(of: opened))
         #expect(try await store.badgeCount(for: Member.rose) == opened.count)
@@ -48,7 +48,7 @@ struct KilledWriterTests {
 }
 
 /// Records with four tasks at the same time, until the process is killed.
-private func recordForever(in store: SQLiteStore, ledger: Ledger, from first: Int64) async {
+private func recordForever(in store: PushStore, ledger: Ledger, from first: Int64) async {
     await withTaskGroup(of: Void.self) { group in
         for recorder in 0..<Int64(4) {
             group.addTask {

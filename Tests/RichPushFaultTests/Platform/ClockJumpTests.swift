@@ -1,7 +1,8 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPlatform
+import RichPushStore
 import RichPushTesting
 import Testing
 

@@ -1,5 +1,6 @@
-import RichPushHandling
+import RichPushKit
 import RichPushPlatform
+import RichPushStore
 import Testing
 
 @Suite("Fault: calls that get no answer")

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushHTTP
 import RichPushModel
 import RichPushPlatform

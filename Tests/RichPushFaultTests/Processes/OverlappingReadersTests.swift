@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushStore
 import Testing
@@ -14,7 +14,7 @@ struct OverlappingReadersTests {
     func reads() async throws {
         let scratch = Scratch()
         let path = scratch.path("db")
-        let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .init(busyTimeout: .seconds(600)))
+        let store = PushStore.sqlite(url: URL(fileURLWithPath: path), options: .init(busyTimeout: .seconds(600)))
         try await store.open()
         let readers = (1...3).map { _ in Task { try await Self.read(path) } }
         let (acknowledged, longest) = try await Self.write(to: store, path)
@@ -32,7 +32,7 @@ struct OverlappingReadersTests {
     }
 
     /// Records comments of 64 KB. Returns the number of acknowledged ones and the largest size of the log.
-    private static func write(to store: SQLiteStore, _ path: String) async throws -> (acknowledged: Int, longest: Int) {
+    private static func write(to store: PushStore, _ path: String) async throws -> (acknowledged: Int, longest: Int) {
         let text = String(repeating: "x", count: 64_000)
         var longest = 0
         for number in 1...acts {

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
@@ -12,7 +12,7 @@ struct SharedResponseTests {
     func shared(processes: Int) async throws {
         let scratch = Scratch()
         let (path, calls) = (scratch.path("push.sqlite"), scratch.path("calls"))
-        try await SQLiteStore(url: URL(fileURLWithPath: path)).open()
+        try await PushStore.sqlite(url: URL(fileURLWithPath: path)).open()
         await withTaskGroup(of: Void.self) { group in
             for number in 1...processes {
                 group.addTask { await Self.answerAll(number, path: path, calls: calls) }
@@ -47,7 +47,7 @@ private let responses: Int64 = 200
 private func answerSharedResponses(_ number: Int, path: String, calls: String) async throws {
     var api = LoyaltyAPIs()
     api.newsFeed = NotedLikes(file: calls, process: number)
-    let services = PushServices(api: api, store: SQLiteStore(url: URL(fileURLWithPath: path)))
+    let services = PushServices(api: api, store: PushStore.sqlite(url: URL(fileURLWithPath: path)))
     let helper = DefaultNotificationHelper(services: services)
     for post in 0..<responses {
         let push = Push.of("Post", id: .int(post), message: .int(post))

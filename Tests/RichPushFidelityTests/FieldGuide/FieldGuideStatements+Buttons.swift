@@ -1,5 +1,4 @@
 import RichPushExtension
-import RichPushHandling
 import RichPushKit
 import RichPushModel
 import RichPushPayload

@@ -1,6 +1,6 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
@@ -66,7 +66,7 @@ extension FieldGuideStatements {
     func unread() async throws {
         let bench = DeliveryBench()
         for sample in ["categories/post-like", "categories/offer-clip"] { _ = try await bench.deliver(sample: sample) }
-        let store = SQLiteStore(url: bench.folder.url.appendingPathComponent("push.sqlite"))
+        let store = PushStore.sqlite(url: bench.folder.url.appendingPathComponent("push.sqlite"))
         var services = PushServices.testing(store: store)
         services.journal = bench.services.journal
         let helper = DefaultNotificationHelper(

@@ -48,7 +48,7 @@ struct LivePlaceTests {
         let place = PushPlace.folder(TestProcessFolder.unused())
         let app = PushServices.live(place: place)
         #expect(app.journal?.folder == DeliveryServices.live(place: place).journal?.folder)
-        let database = try #require(app.store as? SQLiteStore).url
+        let database = try #require(app.store.url)
         #expect(!database.path.hasPrefix(try place.folderURL().path))
     }
 
@@ -58,7 +58,7 @@ struct LivePlaceTests {
         let extensionServices = PortableRichPushService().services
         #expect(helper.services.journal?.folder.path == extensionServices.journal?.folder.path)
         #expect(helper.services.journal?.folder.path == (try PushPlace.declared.folderURL().path))
-        #expect((helper.services.store as? SQLiteStore)?.url == SQLiteStore.defaultURL)
+        #expect(helper.services.store.url == PushStore.defaultURL)
     }
 
     @Test("A helper reports the faults of string tables to the observer that replaced the given one of live services")

@@ -46,9 +46,9 @@ struct LogTests {
         _ = await DefaultNotificationHelper(services: services).handleNotificationResponse(response)
         #expect(
             lines.all == [
-                "debug RichPushHandling: NewsFeedAPI.likePost started",
-                "debug RichPushHandling: NewsFeedAPI.likePost succeeded",
-                "debug RichPushHandling: A response (likePost) was handled in 0.0 seconds",
+                "debug RichPushKit: NewsFeedAPI.likePost started",
+                "debug RichPushKit: NewsFeedAPI.likePost succeeded",
+                "debug RichPushKit: A response (likePost) was handled in 0.0 seconds",
             ]
         )
     }

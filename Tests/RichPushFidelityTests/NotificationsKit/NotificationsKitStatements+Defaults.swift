@@ -1,4 +1,3 @@
-import RichPushHandling
 import RichPushKit
 import RichPushTesting
 import Testing

@@ -1,4 +1,4 @@
-import RichPushHandling
+import RichPushKit
 import RichPushLocalization
 import RichPushModel
 import RichPushPayload

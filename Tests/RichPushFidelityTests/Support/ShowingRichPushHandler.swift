@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting

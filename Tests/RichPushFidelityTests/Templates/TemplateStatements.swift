@@ -1,4 +1,4 @@
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTemplates

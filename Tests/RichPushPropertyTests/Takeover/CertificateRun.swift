@@ -1,7 +1,8 @@
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 
 /// A response to an offer that processes answer and a client repeats, and the certificate that it must get once.
@@ -34,7 +35,7 @@ final class CertificateRun {
     }
 
     let member: Recipient
-    private let stores: [any PushStore]
+    private let stores: [PushStore]
     private let clock: TestClock
     private let item: ResponseItem
     private let platform = CertificatePlatform()
@@ -43,7 +44,7 @@ final class CertificateRun {
     private(set) var processes: [SteppedProcess] = []
     private(set) var moves: [Move] = []
 
-    init(number: UInt64, stores: [any PushStore], clock: TestClock) async throws {
+    init(number: UInt64, stores: [PushStore], clock: TestClock) async throws {
         (self.stores, self.clock) = (stores, clock)
         eventsBefore = .cursor(try await stores[0].events(after: .latest, limit: 1).next)
         let name = "member \(number)"

@@ -1,7 +1,9 @@
-import RichPushHandling
+import RichPushKit
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 
 import struct Foundation.Date
@@ -13,10 +15,10 @@ final class SteppedProcess: Sendable {
     /// The answer to the process's request; `nil` before it, and if the request was refused.
     let answer = Locked<ResponseAnswer?>(nil)
 
-    init(store: any PushStore, platform: CertificatePlatform, clock: TestClock, seed: UInt64) {
+    init(store: PushStore, platform: CertificatePlatform, clock: TestClock, seed: UInt64) {
         let lane = lane
         var services = PushServices.testing(
-            store: SteppedStore(store: store, lane: lane),
+            store: store.stepped(in: lane),
             clock: clock,
             seed: seed
         ).forHosting()
@@ -62,60 +64,35 @@ final class SteppedProcess: Sendable {
     }
 }
 
-/// A store that stops before each use.
-private struct SteppedStore: ForwardingStore {
-    let store: any PushStore
-    let lane: Lane
-
-    var base: any PushStore {
-        get throws {
-            if lane.isDead { throw Lane.Crash() }
-            return store
-        }
-    }
-
-    func response(_ claim: ResponseClaim, of recipient: Recipient) async throws -> ResponseState? {
-        try await lane.stop()
-        return try await base.response(claim, of: recipient)
-    }
-
-    func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        try await lane.stop()
-        let receipt = try await base.commit(changes)
-        if receipt.response == .new { lane.setRenewing(true) }
-        return receipt
-    }
-
-    func renewResponse(_ claim: ResponseClaim) async throws -> Bool {
-        do {
-            let isHeld = try await base.renewResponse(claim)
-            if !isHeld { lane.setRenewing(false) }
-            return isHeld
-        } catch {
-            lane.setRenewing(false)
-            throw error
-        }
-    }
-
-    func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
-        lane.setRenewing(false)
-        try await lane.stop()
-        return try await base.endResponse(claim, with: result)
-    }
-
-    func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
-        try await lane.stop()
-        return try await base.leaseCalls(request)
-    }
-
-    func startAttempt(of entry: OutboxEntry) async throws -> Bool {
-        try await lane.stop()
-        return try await base.startAttempt(of: entry)
-    }
-
-    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
-        if settlement != .released { try await lane.stop() }
-        return try await base.settle(entry, as: settlement)
+extension PushStore {
+    /// The store of a process that stops before each use.
+    fileprivate func stepped(in lane: Lane) -> PushStore {
+        watched(
+            before: { use in
+                switch use.function {
+                case .endResponse:
+                    lane.setRenewing(false)
+                    try await lane.stop()
+                case .settle where use.subject as? Settlement == .released: break
+                case .response, .commit, .leaseCalls, .startAttempt, .settle: try await lane.stop()
+                default: break
+                }
+                if lane.isDead { throw Lane.Crash() }
+                return nil
+            },
+            after: { use, result in
+                switch use.function {
+                case .commit:
+                    if case .success(let receipt as StoreReceipt) = result, receipt.response == .new {
+                        lane.setRenewing(true)
+                    }
+                case .renewResponse:
+                    if case .success(true as Bool) = result { break }
+                    lane.setRenewing(false)
+                default: break
+                }
+            }
+        )
     }
 }
 

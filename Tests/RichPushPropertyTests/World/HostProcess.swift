@@ -1,9 +1,10 @@
 import Foundation
 import HTTPTypes
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushHTTP
 import RichPushModel
+import RichPushStore
 import RichPushTesting
 
 /// One run of the host's app: a helper that shares only the store, the journal and the network with other runs.
@@ -36,7 +37,7 @@ final class HostProcess: Sendable {
         self.store = store
         services = PushServices(
             api: LoyaltyAPIs(client),
-            store: store,
+            store: store.store,
             journal: journal,
             clock: clock.clock,
             random: .seeded(seed),

@@ -1,16 +1,18 @@
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushStore
+import RichPushTestSupport
 
 /// A process's access to the store. It ends when the process is killed.
-final class MortalStore: ForwardingStore {
-    private let living: any PushStore
+final class MortalStore: Sendable {
+    private let living: PushStore
     private let recorded: Locked<Set<String>>
     private let dead = Locked(false)
     private let screen: Screen
 
     /// Makes a store over another one. `recorded` collects the effects of recorded calls on the platform.
-    init(_ base: any PushStore, recorded: Locked<Set<String>>, screen: Screen) {
+    init(_ base: PushStore, recorded: Locked<Set<String>>, screen: Screen) {
         living = base
         self.recorded = recorded
         self.screen = screen
@@ -20,28 +22,37 @@ final class MortalStore: ForwardingStore {
 
     func kill() { dead.withLock { $0 = true } }
 
-    var base: any PushStore {
-        get throws {
-            if isDead { throw StoreError(code: .failed, message: "The process was killed.") }
-            return living
-        }
+    /// The store as the process has it.
+    var store: PushStore {
+        living.watched(
+            before: { [self] _ in
+                if isDead { throw StoreError(code: .failed, message: "The process was killed.") }
+                return nil
+            },
+            after: { [self] use, result in
+                guard case .success(let value) = result else { return }
+                switch use.function {
+                case .commit, .commitEach:
+                    if let changes = use.subject as? StoreChanges { note(changes, value as? StoreReceipt) }
+                case .changeMember: try await followMember()
+                default: break
+                }
+            }
+        )
     }
 
-    func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        let receipt = try await base.commit(changes)
-        guard receipt.response == nil || receipt.response == .new else { return receipt }
+    private func note(_ changes: StoreChanges, _ receipt: StoreReceipt?) {
+        guard receipt?.response == nil || receipt?.response == .new else { return }
         let calls = changes.messages.flatMap(\.calls) + changes.calls
         recorded.withLock { $0.formUnion(calls.compactMap { $0.call.effect(of: changes.recipient) }) }
-        return receipt
     }
 
-    func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
-        let entries = try await base.changeMember(to: recipient, deregistering: call)
+    private func followMember() async throws {
         // If two processes change the member at the same time, either may be the last one here.
         while true {
             let current = try await living.signedInRecipient()
             screen.change(to: current)
-            if try await living.signedInRecipient() == current { return entries }
+            if try await living.signedInRecipient() == current { return }
         }
     }
 }

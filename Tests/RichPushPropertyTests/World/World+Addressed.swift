@@ -1,7 +1,8 @@
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 
 /// Pushes that name their addressees.

@@ -1,5 +1,6 @@
-import RichPushHandling
+import RichPushKit
 import RichPushModel
+import RichPushStore
 
 /// The error of a broken rule.
 struct Broken: Error, CustomStringConvertible {

@@ -1,15 +1,16 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 
 /// A phone, its members and their platform. It makes one step after the other, also steps between a request and its
 /// answer, and records the members' actions.
 actor World {
     let platform = PlatformInMemory()
-    let store: any PushStore
+    let store: PushStore
     let journal: EventJournal?
     private let sessions: Sessions
     /// Whether due calls are sent in the background after a success, and several queued calls at the same time. Otherwise
@@ -40,7 +41,7 @@ actor World {
 
     init(
         seed: UInt64,
-        store: (any PushStore)? = nil,
+        store: PushStore? = nil,
         journal: EventJournal? = nil,
         drains: Bool,
         carelessTokens: Bool = false,
@@ -48,7 +49,7 @@ actor World {
         clock: TestClock = TestClock(advancesBySleepingUpTo: .seconds(1)),
         steps nextStep: @escaping @Sendable (inout Dice) -> Step
     ) {
-        self.store = store ?? InMemoryStore(clock: clock.clock)
+        self.store = store ?? PushStore.memory(clock: clock.clock)
         self.journal = journal
         self.drains = drains
         self.ignoresAddressees = ignoresAddressees

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTestSupport
@@ -9,7 +9,7 @@ import RichPushTesting
 
 /// Uses a store in every way. A damaged database may make a use fail with a `StoreError`, and with no other error.
 struct EveryUse {
-    private let store: SQLiteStore
+    private let store: PushStore
     private let now: Date
     /// Whether the sync settles each call as sent. By default it settles the calls in every way.
     private let sendsAll: Bool
@@ -24,8 +24,8 @@ struct EveryUse {
         self.sendsAll = sendsAll
         // A day later, so that every lease has ended and every call is due.
         now = FilledDatabase.now.addingTimeInterval(86_400)
-        let options = SQLiteStore.Options(keepsEvents: .seconds(7 * 86_400))
-        store = SQLiteStore(url: url, options: options, clock: TestClock(now: now).clock)
+        let options = PushStore.Options(keepsEvents: .seconds(7 * 86_400))
+        store = PushStore.sqlite(url: url, options: options, clock: TestClock(now: now).clock)
     }
 
     mutating func run() async {
@@ -39,7 +39,7 @@ struct EveryUse {
 
     mutating func close() async { await use("close") { try await $0.close() } }
 
-    private mutating func use(_ name: String, _ body: (SQLiteStore) async throws -> Void) async {
+    private mutating func use(_ name: String, _ body: (PushStore) async throws -> Void) async {
         do {
             try await body(store)
         } catch let error as StoreError {

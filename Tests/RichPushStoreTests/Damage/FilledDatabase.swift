@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -22,8 +22,8 @@ struct FilledDatabase {
     /// Fills a database.
     init(in folder: TemporaryFolder) async throws {
         let clock = TestClock(now: Self.now)
-        let options = SQLiteStore.Options(keepsEvents: .seconds(7 * 86_400))
-        let store = SQLiteStore(url: folder.database, options: options, clock: clock.clock)
+        let options = PushStore.Options(keepsEvents: .seconds(7 * 86_400))
+        let store = PushStore.sqlite(url: folder.database, options: options, clock: clock.clock)
         for (index, member) in (Self.members + [.device]).enumerated() {
             try await Self.fill(store, member, first: Int64(index) * 100)
         }
@@ -54,7 +54,7 @@ struct FilledDatabase {
         used = (pages ?? 0) * 4096
     }
 
-    private static func fill(_ store: SQLiteStore, _ member: Recipient, first: Int64) async throws {
+    private static func fill(_ store: PushStore, _ member: Recipient, first: Int64) async throws {
         for number in first..<first + 14 {
             var changes = StoreChanges.sample(number, recipient: member)
             changes.journalEvent = number % 3 == 0 ? "event \(number)" : nil
@@ -107,7 +107,7 @@ struct FilledDatabase {
         ]
     }
 
-    private static func changeDevice(_ store: SQLiteStore) async throws {
+    private static func changeDevice(_ store: PushStore) async throws {
         _ = try await store.deviceID { "device" }
         for (number, member) in (["ann", "ben"] as [Recipient]).enumerated() {
             let call = DeviceCall(

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -53,7 +53,7 @@ struct WrongValueTests {
     )
     func unwritableTime(time: Int64) async throws {
         let folder = try TemporaryFolder(inMemory: true)
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         for id in [1, 2, 3] as [Int64] { _ = try await store.commit(.sample(id, recipient: "rose")) }
         let expected = try await store.unreadMessages(for: "rose").filter { $0.messageResponseID != 2 }
         let writer = try await store.connection.writer()

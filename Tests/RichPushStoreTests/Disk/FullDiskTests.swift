@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushStore
 import Testing
@@ -13,7 +13,7 @@ struct FullDiskTests {
         await alone {
             await #expect(processExitsWith: .success) { [path = folder.database.path as String] in
                 WatchedDisk.install()
-                let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
                 for number in 0..<3 { _ = try await store.commit(.sample(Int64(number))) }
                 for round in 1...3 {
                     WatchedDisk.setFull(true)
@@ -47,7 +47,7 @@ struct FullDiskTests {
         await alone {
             await #expect(processExitsWith: .success) { [path = folder.database.path as String] in
                 if getuid() == 0 { try #require(setuid(65534) == 0) }
-                let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
                 for _ in 1...2 {
                     let error = await storeError { _ = try await store.commit(.sample(1)) }
                     #expect(error?.code == .readOnly || error?.code == .cannotOpen)
@@ -58,6 +58,6 @@ struct FullDiskTests {
         #expect(try folder.contents() == before)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.database.path)
-        #expect(try await SQLiteStore(url: folder.database).commit(.sample(1000)).newMessages == [true])
+        #expect(try await PushStore.sqlite(url: folder.database).commit(.sample(1000)).newMessages == [true])
     }
 }

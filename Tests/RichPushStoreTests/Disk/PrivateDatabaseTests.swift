@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import Testing
 import RichPushTestSupport
 
@@ -24,7 +24,7 @@ struct PrivateDatabaseTests {
         await alone {
             await #expect(processExitsWith: .signal(SIGKILL)) { [mask = mask as Int, place = place.path as String] in
                 umask(mode_t(mask))
-                let store = SQLiteStore(url: URL(fileURLWithPath: place).appendingPathComponent("push.sqlite"))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: place).appendingPathComponent("push.sqlite"))
                 _ = try await store.commit(.sample(1))
                 _ = try await store.messageTotals()
                 // A closed database has no log.
@@ -64,7 +64,7 @@ struct PrivateDatabaseTests {
         let folder = try TemporaryFolder()
         let target = folder.url.appendingPathComponent("target")
         try FileManager.default.createSymbolicLink(at: folder.database, withDestinationURL: target)
-        let error = await storeError { try await SQLiteStore(url: folder.database).open() }
+        let error = await storeError { try await PushStore.sqlite(url: folder.database).open() }
         #expect(error?.code == .cannotOpen)
         #expect(error?.message.contains("a link to a file that does not exist") == true)
         #expect(!FileManager.default.fileExists(atPath: target.path))
@@ -83,7 +83,7 @@ struct PrivateDatabaseTests {
             withDestinationURL: target
         )
         try #require(chmod(folder.url.path, 0o1777) == 0)
-        let error = await storeError { _ = try await SQLiteStore(url: folder.database).commit(.sample(1)) }
+        let error = await storeError { _ = try await PushStore.sqlite(url: folder.database).commit(.sample(1)) }
         #expect(error?.code == .cannotOpen)
         #expect(error?.message.contains("is a link, in a folder that every user can write to") == true)
         #expect(try Data(contentsOf: target) == Data("precious".utf8))
@@ -96,13 +96,13 @@ struct PrivateDatabaseTests {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<8 {
                     group.addTask {
-                        let store = SQLiteStore(url: folder.database, options: .patient())
+                        let store = PushStore.sqlite(url: folder.database, options: .patient())
                         _ = try await store.commit(.sample(Int64(number)))
                     }
                 }
                 try await group.waitForAll()
             }
-            #expect(try await SQLiteStore(url: folder.database).messageTotals().delivered == 8)
+            #expect(try await PushStore.sqlite(url: folder.database).messageTotals().delivered == 8)
         }
     }
 }

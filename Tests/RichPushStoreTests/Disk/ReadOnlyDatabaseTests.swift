@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTestSupport
 import Testing
@@ -13,7 +13,7 @@ import Testing
 struct ReadOnlyDatabaseTests {
     /// A closed database with three messages, in a folder with this mode.
     private func database(file: Int, folder mode: Int, in folder: TemporaryFolder) async throws {
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         for number in 1...3 as ClosedRange<Int64> { _ = try await store.commit(.sample(number)) }
         try await store.close()
         try set(file, of: folder.database)
@@ -35,7 +35,7 @@ struct ReadOnlyDatabaseTests {
         await alone {
             await #expect(processExitsWith: .success) { [path = folder.database.path as String] in
                 if getuid() == 0 { try #require(setuid(65534) == 0) }
-                let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .init(createIfMissing: false))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: path), options: .init(createIfMissing: false))
                 #expect(try await store.messages(limit: nil).map(\.messageResponseID) == [3, 2, 1])
                 #expect(try await store.badgeCount(for: "ann") == 3)
                 #expect(try await store.waitingCalls(limit: 9).count == 3)
@@ -55,7 +55,7 @@ struct ReadOnlyDatabaseTests {
         let folder = try TemporaryFolder()
         let place = folder.url.appendingPathComponent("100% ä?#&")
         let file = place.appendingPathComponent("push%20.sqlite")
-        let store = SQLiteStore(url: file)
+        let store = PushStore.sqlite(url: file)
         _ = try await store.commit(.sample(1))
         try await store.close()
         try set(0o444, of: file)
@@ -63,7 +63,7 @@ struct ReadOnlyDatabaseTests {
         await alone {
             await #expect(processExitsWith: .success) { [path = file.path as String] in
                 if getuid() == 0 { try #require(setuid(65534) == 0) }
-                #expect(try await SQLiteStore(url: URL(fileURLWithPath: path)).messages(limit: nil).count == 1)
+                #expect(try await PushStore.sqlite(url: URL(fileURLWithPath: path)).messages(limit: nil).count == 1)
             }
         }
         try set(0o755, of: place)
@@ -72,7 +72,7 @@ struct ReadOnlyDatabaseTests {
     @Test("A log that cannot be read there is an error that says what to copy; nothing committed is left out silently")
     func log() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         _ = try await store.commit(.sample(1))
         // The copy of a database that is open: it has a log, and no index of it.
         let copy = try TemporaryFolder()
@@ -86,20 +86,20 @@ struct ReadOnlyDatabaseTests {
         await alone {
             await #expect(processExitsWith: .success) { [path = copy.database.path as String] in
                 if getuid() == 0 { try #require(setuid(65534) == 0) }
-                let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
                 let error = await storeError { _ = try await store.messages(limit: nil) }
                 #expect(error?.code == .cannotOpen)
                 #expect(error?.message.contains("-wal, that cannot be read there; copy both files") == true)
             }
         }
         try set(0o755, of: copy.url)
-        #expect(try await SQLiteStore(url: copy.database).messages(limit: nil).count == 1)
+        #expect(try await PushStore.sqlite(url: copy.database).messages(limit: nil).count == 1)
     }
 
     @Test("A database of an earlier version is an error that says that it must be updated")
     func older() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         _ = try await store.commit(.sample(1))
         try await store.connection.write { db in
             try db.execute(sql: "DELETE FROM grdb_migrations WHERE rowid = (SELECT max(rowid) FROM grdb_migrations)")
@@ -110,7 +110,7 @@ struct ReadOnlyDatabaseTests {
         await alone {
             await #expect(processExitsWith: .success) { [path = folder.database.path as String] in
                 if getuid() == 0 { try #require(setuid(65534) == 0) }
-                let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
                 let error = await storeError { _ = try await store.messages(limit: nil) }
                 #expect(error?.code == .readOnly)
                 #expect(error?.message.contains("must be updated") == true)
@@ -127,10 +127,10 @@ struct ReadOnlyDatabaseTests {
             await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
                 let database = URL(fileURLWithPath: path).appendingPathComponent("push.sqlite")
                 if getuid() == 0 { try #require(seteuid(65534) == 0) }
-                let store = SQLiteStore(url: database)
+                let store = PushStore.sqlite(url: database)
                 #expect(try await store.messages(limit: nil).count == 3)
                 try allowWriting(to: path)
-                let writer = SQLiteStore(url: database)
+                let writer = PushStore.sqlite(url: database)
                 _ = try await writer.commit(.sample(4))
                 try await writer.close()
                 #expect(try await store.messages(limit: nil).count == 4)
@@ -147,7 +147,7 @@ struct ReadOnlyDatabaseTests {
         await alone {
             await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
                 if getuid() == 0 { try #require(seteuid(65534) == 0) }
-                let store = SQLiteStore(url: URL(fileURLWithPath: path).appendingPathComponent("push.sqlite"))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: path).appendingPathComponent("push.sqlite"))
                 #expect(try await store.messages(limit: nil).count == 3)
                 try allowWriting(to: path)
                 #expect(try await store.commit(.sample(5)).newMessages == [true])

@@ -15,7 +15,7 @@ struct SyncOrderTests {
         await alone {
             await #expect(processExitsWith: .success) { [path = folder.database.path as String] in
                 WatchedDisk.install()
-                let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
                 try await store.open()
                 WatchedDisk.forget()
                 for number in 0..<20 {
@@ -37,13 +37,13 @@ struct SyncOrderTests {
         await alone {
             await #expect(processExitsWith: .success) { [path = folder.database.path as String] in
                 WatchedDisk.install()
-                let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                let store = PushStore.sqlite(url: URL(fileURLWithPath: path))
                 try await store.open()
                 WatchedDisk.forget()
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for number in 0..<200 {
                         group.addTask {
-                            try await store.connection.write { db in
+                            try await store.write { db in
                                 _ = try RecipientTable(db: db).register(Recipient("\(number)"))
                                 WatchedDisk.note(.ran(number))
                             }

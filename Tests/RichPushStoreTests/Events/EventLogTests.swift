@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -20,13 +20,13 @@ struct EventLogTests {
         _ url: URL? = nil,
         keeping age: Duration? = .seconds(7 * 24 * 3600),
         bytes: Int = 1_000_000
-    ) -> SQLiteStore {
-        let options = SQLiteStore.Options(keepsEvents: age, eventBytes: bytes)
-        return SQLiteStore(url: url ?? folder.database, options: options, clock: clock.clock)
+    ) -> PushStore {
+        let options = PushStore.Options(keepsEvents: age, eventBytes: bytes)
+        return PushStore.sqlite(url: url ?? folder.database, options: options, clock: clock.clock)
     }
 
     /// The reason for which a cursor is refused; `nil` if it can be used.
-    private func refusal(of cursor: String, in store: SQLiteStore) async -> StoreCursorError? {
+    private func refusal(of cursor: String, in store: PushStore) async -> StoreCursorError? {
         do {
             _ = try await store.events(after: .cursor(cursor), limit: 10)
             return nil
@@ -35,7 +35,7 @@ struct EventLogTests {
         }
     }
 
-    private func record(_ numbers: some Sequence<Int64>, of member: Recipient = "ann", in store: SQLiteStore)
+    private func record(_ numbers: some Sequence<Int64>, of member: Recipient = "ann", in store: PushStore)
         async throws
     {
         for number in numbers { _ = try await store.commit(.sample(number, recipient: member)) }
@@ -194,8 +194,7 @@ struct EventLogTests {
     func interrupted() async throws {
         let store = store()
         try await record(1...3, of: "planted ann", in: store)
-        let writer = try await store.connection.writer()
-        _ = try await writer.write { db in
+        _ = try await store.write { db in
             try ErasedMemberTable(db: db).begin("planted ann", at: clock.now, log: store.events(in: db))
         }
         #expect(try await store.events(after: .oldest, limit: 9).events.map(\.kind) == [.memberErased])

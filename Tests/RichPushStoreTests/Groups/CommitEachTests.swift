@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import Testing
 
@@ -11,7 +11,7 @@ struct CommitEachTests {
     @Test("1,000 changes need few transactions and keep their order")
     func sharesTransactions() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let writer = try await store.connection.writer()
         let counter = CommitCounter()
         writer.add(transactionObserver: counter, extent: .observerLifetime)
@@ -23,7 +23,7 @@ struct CommitEachTests {
     @Test("Changes that fail do not stop the others")
     func failsAlone() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let results = try await store.commitEach([.sample(1), .sample(2, recipient: "a\u{0}"), .sample(3)])
         #expect(results.map { (try? $0.get())?.badgeCount } == [1, nil, 2])
         #expect(throws: StoreError.self) { try results[1].get() }

@@ -64,7 +64,7 @@ struct GroupPressureTests {
     @Test("A store that is closed repeatedly during writes loses no write")
     func closesWhileWriting() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let writing = Locked(true)
         async let closing: Void = {
             while writing.withLock({ $0 }) {

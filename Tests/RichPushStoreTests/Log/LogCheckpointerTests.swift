@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -14,7 +14,7 @@ struct LogCheckpointerTests {
     @discardableResult
     private func write(
         _ bytes: Int,
-        to store: SQLiteStore,
+        to store: PushStore,
         _ folder: TemporaryFolder,
         afterEach: () -> Void = {}
     ) async throws -> Int {
@@ -33,7 +33,7 @@ struct LogCheckpointerTests {
     @Test("The log stays under 64 MB while reads overlap without a pause")
     func overlappingReaders() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, options: .patient())
+        let store = PushStore.sqlite(url: folder.database, options: .patient())
         try await store.open()
         let readers = try OverlappingReaders(path: folder.database.path)
         readers.start()
@@ -49,7 +49,7 @@ struct LogCheckpointerTests {
     func longRead() async throws {
         let folder = try TemporaryFolder()
         let observer = RecordingObserver()
-        let store = SQLiteStore(
+        let store = PushStore.sqlite(
             url: folder.database,
             options: .init(busyTimeout: .milliseconds(1)),
             observer: observer

@@ -1,5 +1,5 @@
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -10,11 +10,11 @@ import Testing
 /// Members that a push names by a salted hash.
 @Suite struct AddresseeTests {
     private let folder: TemporaryFolder
-    private let store: SQLiteStore
+    private let store: PushStore
 
     init() throws {
         folder = try TemporaryFolder()
-        store = SQLiteStore(url: folder.database, clock: TestClock().clock)
+        store = PushStore.sqlite(url: folder.database, clock: TestClock().clock)
     }
 
     private func know(_ members: Recipient...) async throws {
@@ -61,7 +61,7 @@ import Testing
         _ = try await store.eraseMember("ada")
         try await store.reclaim()
         #expect(try await member(hashedAs: "ada") == nil)
-        let hashes = try await store.connection.read { db in try db.rows("SELECT hash FROM addressee").count }
+        let hashes = try await store.read { db in try db.rows("SELECT hash FROM addressee").count }
         #expect(hashes == 1)
         try await know("ada")
         #expect(try await member(hashedAs: "ada") == "ada")

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -12,7 +12,7 @@ struct AdoptedMessageTests {
     func otherMember() async throws {
         let folder = try TemporaryFolder()
         let time = Date(timeIntervalSince1970: 1_750_000_000)
-        let stores: [any PushStore] = [SQLiteStore(url: folder.database)]
+        let stores: [PushStore] = [PushStore.sqlite(url: folder.database)]
         for store in stores {
             for (member, action) in [("ben", .opened), (.device, .delivered)] as [(Recipient, MessageAction)] {
                 let event = MessageEvent(messageResponseID: 1, action: action, time: time)

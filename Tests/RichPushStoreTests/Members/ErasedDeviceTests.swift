@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -13,12 +13,12 @@ import Testing
     private static let time = Date(timeIntervalSince1970: 1_750_000_000)
 
     private let folder: TemporaryFolder
-    private let store: SQLiteStore
+    private let store: PushStore
 
     init() throws {
         folder = try TemporaryFolder()
-        let options = SQLiteStore.Options(keepsEvents: .seconds(3600))
-        store = SQLiteStore(url: folder.database, options: options, clock: TestClock(now: Self.time).clock)
+        let options = PushStore.Options(keepsEvents: .seconds(3600))
+        store = PushStore.sqlite(url: folder.database, options: options, clock: TestClock(now: Self.time).clock)
     }
 
     private func call(_ key: String, lease: Lease? = nil) -> DeviceCall {
@@ -146,7 +146,7 @@ import Testing
     func duringReclaim(statement: String) async throws {
         for member in ["ann", "ben"] as [Recipient] { _ = try await store.commit(.sample(1, recipient: member)) }
         // The state after an interrupted erasure, which the reclaiming completes.
-        try await store.connection.write { [store] db in
+        try await store.write { [store] db in
             _ = try ErasedMemberTable(db: db).begin("ann", at: Self.time, log: store.events(in: db))
         }
         let isErased = try await erase("ben", before: statement)
@@ -170,7 +170,9 @@ import Testing
                 isErased.withLock { $0 = true }
                 do {
                     try other.write { db in
-                        _ = try ErasedMemberTable(db: db).begin(member, at: Self.time, log: store.events(in: db))
+                        let session = StoreSession(db)
+                        let log = store.events(in: session)
+                        _ = try ErasedMemberTable(db: session).begin(member, at: Self.time, log: log)
                     }
                 } catch {
                     Issue.record(error)
@@ -186,11 +188,11 @@ import Testing
             _ = try await store.commit(.sample(1, recipient: member))
             try await store.eraseMember(member)
         }
-        let last = try await store.connection.read { [store] db in try store.events(in: db).lastErasure(of: nil) }
-        let first = try await store.connection.read { [store] db in try store.events(in: db).lastErasure(of: "ann") }
+        let last = try await store.read { [store] db in try store.events(in: db).lastErasure(of: nil) }
+        let first = try await store.read { [store] db in try store.events(in: db).lastErasure(of: "ann") }
         for erasure in [last, first] {
             let erasure = try #require(erasure)
-            try await store.connection.write { [store] db in try store.events(in: db).noteReclaimed(erasure) }
+            try await store.write { [store] db in try store.events(in: db).noteReclaimed(erasure) }
         }
         #expect(try await store.hasErasedBytes(of: nil) == false)
     }

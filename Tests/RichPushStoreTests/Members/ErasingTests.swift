@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -13,8 +13,8 @@ struct ErasingTests {
     private static let time = Date(timeIntervalSince1970: 1_750_000_000)
 
     /// Both stores, each with three messages of `ann` and of `ben`.
-    private func stores(_ folder: TemporaryFolder) async throws -> [any PushStore] {
-        let stores: [any PushStore] = [SQLiteStore(url: folder.database)]
+    private func stores(_ folder: TemporaryFolder) async throws -> [PushStore] {
+        let stores: [PushStore] = [PushStore.sqlite(url: folder.database)]
         for store in stores {
             for number in 1...3 as ClosedRange<Int64> {
                 for member in ["ann", "ben"] as [Recipient] {
@@ -25,7 +25,7 @@ struct ErasingTests {
         return stores
     }
 
-    private func export(_ recipient: Recipient, of store: any PushStore) async throws -> [MemberRecord] {
+    private func export(_ recipient: Recipient, of store: PushStore) async throws -> [MemberRecord] {
         let records = Locked<[MemberRecord]>([])
         _ = try await store.exportMember(recipient) { record in records.withLock { $0.append(record) } }
         return records.withLock { $0 }
@@ -63,7 +63,7 @@ struct ErasingTests {
     @Test("Messages up to the largest number are exported")
     func largestNumber() async throws {
         let folder = try TemporaryFolder()
-        for store in [SQLiteStore(url: folder.database)] as [any PushStore] {
+        for store in [PushStore.sqlite(url: folder.database)] as [PushStore] {
             let deliveries = (Int64.max - 499...Int64.max).map { number in
                 MessageEvent(messageResponseID: number, action: .delivered, time: Self.time)
             }
@@ -95,7 +95,7 @@ struct ErasingTests {
     )
     func tokenWithoutMember(recipient: Recipient) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         _ = try await store.commit(.sample(1, recipient: "ann"))
         let call = DeviceCall(deviceID: "d1", idempotencyKey: "k", locale: "en", lease: nil, time: Self.time)
         _ = try await store.wantDeviceToken("aa", permission: nil, registering: call)
@@ -124,7 +124,6 @@ struct ErasingTests {
             #expect(try await store.startAttempt(of: entry))
             try await store.settle(entry, as: .sent(Self.time, late: nil))
             #expect(try await export("ann", of: store).isEmpty)
-            guard let store = store as? SQLiteStore else { continue }
             let left = try await store.connection.read { db in
                 try Int.fetchOne(db, sql: "SELECT count(*) FROM recipient WHERE erased > 0")
             }
@@ -137,7 +136,7 @@ struct ErasingTests {
     @Test("A deregistration that is set aside is erased")
     func refusedDeregistration() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let call = DeviceCall(deviceID: "d1", idempotencyKey: "k", locale: "en", lease: .test, time: Self.time)
         try await store.setSignedInRecipient("ann")
         try await store.setDeviceToken("planted token", for: "ann")
@@ -172,14 +171,14 @@ struct ErasingTests {
     @Test("Records that are added while a member's rows are removed are kept, with the calls that must still be sent")
     func recordedMeanwhile() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let call = DeviceCall(deviceID: "d1", idempotencyKey: "k", locale: "en", lease: nil, time: Self.time)
         for number in 1...3 as ClosedRange<Int64> { _ = try await store.commit(.sample(number)) }
         try await store.setSignedInRecipient("ann")
         try await store.setDeviceToken("token", for: "ann")
         _ = try await store.changeMember(to: nil, deregistering: call)
         // This is the state after an interrupted erasure.
-        try await store.connection.write { db in
+        try await store.write { db in
             _ = try ErasedMemberTable(db: db).begin("ann", at: .distantPast, log: store.events(in: db))
         }
         #expect(try await store.commit(.sample(2)).newMessages == [true])
@@ -195,7 +194,7 @@ struct ErasingTests {
     @Test("If a read prevents that all bytes are removed, the error says so, and the next reclaiming removes them")
     func beside() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(1)))
+        let store = PushStore.sqlite(url: folder.database, options: .init(busyTimeout: .milliseconds(1)))
         _ = try await store.commit(.sample(1, recipient: "planted ann"))
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -218,7 +217,7 @@ struct ErasingTests {
     @Test("Reclaiming gives all free pages back, in steps between which another process can write")
     func reclaiming() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let writer = try await store.connection.writer()
         try await writer.write { db in
             try db.execute(sql: "INSERT INTO recipient (name) VALUES ('ann')")
@@ -233,7 +232,7 @@ struct ErasingTests {
         try await store.eraseMember("ann")
         let pages = { try await writer.read { db in try Int.fetchAll(db, sql: "SELECT * FROM pragma_page_count") } }
         let before = try await pages()[0]
-        let neighbour = SQLiteStore(url: folder.database, options: .init(busyTimeout: .seconds(60)))
+        let neighbour = PushStore.sqlite(url: folder.database, options: .init(busyTimeout: .seconds(60)))
         let reclaiming = Task { try await store.reclaim() }
         for number in 0..<20 as Range<Int64> { _ = try await neighbour.commit(.sample(number, recipient: "ben")) }
         try await reclaiming.value
@@ -259,9 +258,9 @@ struct ErasingTests {
     @Test("A prune completes an interrupted erasure")
     func killed() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         for number in 1...3 as ClosedRange<Int64> { _ = try await store.commit(.sample(number)) }
-        try await store.connection.write { db in
+        try await store.write { db in
             _ = try ErasedMemberTable(db: db).begin("ann", at: .distantPast, log: store.events(in: db))
         }
         try await store.prune(olderThan: .distantPast, keeping: nil)
@@ -272,7 +271,7 @@ struct ErasingTests {
     @Test("Many messages are removed in short transactions")
     func manyMessages() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let writer = try await store.connection.writer()
         try await writer.write { db in
             try db.execute(sql: "INSERT INTO recipient (name) VALUES ('ann'), ('ben')")

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -13,7 +13,7 @@ struct PausedMemberTests {
     @Test("Ending a member's pause does not end the pauses of other members")
     func resumesOne() async throws {
         let folder = try TemporaryFolder()
-        let stores: [any PushStore] = [SQLiteStore(url: folder.database)]
+        let stores: [PushStore] = [PushStore.sqlite(url: folder.database)]
         for store in stores {
             let lease = Lease(owner: "test", duration: .seconds(60))
             for member in ["ann", "ben"] as [Recipient] {

@@ -25,7 +25,7 @@ struct PlantedMember {
     ///   - store: the store to write to.
     ///   - text: the beginning of each text in the rows.
     /// - Throws: an error of the database.
-    init(_ recipient: Recipient, in store: SQLiteStore, text: String = "planted") async throws {
+    init(_ recipient: Recipient, in store: PushStore, text: String = "planted") async throws {
         self.recipient = recipient
         let writer = try await store.connection.writer()
         number = try await writer.write { db in
@@ -61,7 +61,7 @@ struct PlantedMember {
     }
 
     /// The number of rows of the member in each table.
-    func rows(in store: SQLiteStore) async throws -> [String: Int] {
+    func rows(in store: PushStore) async throws -> [String: Int] {
         let writer = try await store.connection.writer()
         return try await writer.read { [number] db in
             var rows: [String: Int] = [:]

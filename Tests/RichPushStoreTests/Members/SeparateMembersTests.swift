@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -9,12 +9,12 @@ import Testing
 @Suite("Members with the same message, device or event")
 struct SeparateMembersTests {
     private let folder: TemporaryFolder
-    private let stores: [any PushStore]
+    private let stores: [PushStore]
     private let time = Date(timeIntervalSince1970: 1_750_000_000)
 
     init() throws {
         folder = try TemporaryFolder()
-        stores = [SQLiteStore(url: folder.database)]
+        stores = [PushStore.sqlite(url: folder.database)]
     }
 
     private func deviceCall(_ key: String, lease: Lease? = nil) -> DeviceCall {

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -17,8 +17,8 @@ struct StoredTokenTests {
         time: time
     )
 
-    private func stores(_ folder: TemporaryFolder) -> [any PushStore] {
-        [SQLiteStore(url: folder.database)]
+    private func stores(_ folder: TemporaryFolder) -> [PushStore] {
+        [PushStore.sqlite(url: folder.database)]
     }
 
     @Test("A token that is stored as registered is not registered again, also if none was wanted before")

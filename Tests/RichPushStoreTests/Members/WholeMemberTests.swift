@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import Testing
@@ -19,7 +19,7 @@ struct WholeMemberTests {
     @Test("Every column of every table that refers to members is exported")
     func exports() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let planted = try await PlantedMember("planted ann", in: store)
         let records = Locked<[MemberRecord]>([])
         let isKnown = try await store.exportMember(planted.recipient) { record in records.withLock { $0.append(record) }
@@ -44,7 +44,7 @@ struct WholeMemberTests {
     @Test("No row of the member is left in any table, and no byte in any file")
     func erases() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let planted = try await PlantedMember("planted ann", in: store)
         #expect(try await planted.rows(in: store).values.allSatisfy { $0 == 1 })
         let other = try await PlantedMember("kept ben", in: store, text: "kept")
@@ -61,7 +61,7 @@ struct WholeMemberTests {
     @Test("Rows that were removed before leave no byte either: sent calls, removed messages and responses")
     func churn() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         for number in 0..<600 as Range<Int64> {
             let text = "planted \(number) \(String(repeating: "x", count: Int(number % 90)))"
             let call = LoyaltyCall.addNewComment(body: text, postID: "\(number)")
@@ -81,7 +81,7 @@ struct WholeMemberTests {
         #expect(try folder.files(holding: "planted") == [])
     }
 
-    private static func textColumns(of store: SQLiteStore) async throws -> [String] {
+    private static func textColumns(of store: PushStore) async throws -> [String] {
         let writer = try await store.connection.writer()
         return try await writer.read { db in
             try PlantedMember.tables(in: db).flatMap { table in

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 
@@ -27,7 +27,7 @@ enum Backlog: String, CaseIterable, Sendable {
     static var clock: PushClock { TestClock(now: now).clock }
 
     /// Records calls of the member `ben`.
-    func fill(_ store: SQLiteStore, count: Int) async throws {
+    func fill(_ store: PushStore, count: Int) async throws {
         let writer = try await store.connection.writer()
         try await writer.write { [self] db in
             try db.execute(sql: "INSERT INTO recipient (name, away) VALUES ('ben', ?)", arguments: [self == .signedOut])

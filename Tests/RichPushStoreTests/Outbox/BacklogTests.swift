@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import Testing
 
@@ -32,7 +32,7 @@ struct BacklogTests {
     )
     func plan(sql: String, index: String) async throws {
         let folder = try TemporaryFolder()
-        let writer = try await SQLiteStore(url: folder.database).connection.writer()
+        let writer = try await PushStore.sqlite(url: folder.database).connection.writer()
         let plan = try await writer.read { db in
             let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
             statement.setUncheckedArguments([:])
@@ -46,7 +46,7 @@ struct BacklogTests {
     @Test("100,000 calls that cannot be tried do not slow a lease down", arguments: Backlog.allCases)
     func lease(of backlog: Backlog) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, clock: Backlog.clock)
+        let store = PushStore.sqlite(url: folder.database, clock: Backlog.clock)
         try await backlog.fill(store, count: 100_000)
         _ = try await store.commit(.sample(0))
         _ = try await store.leaseCalls(LeaseRequest(lease: .test, limit: 0))
@@ -62,7 +62,7 @@ struct BacklogTests {
     @Test("With 100,000 due calls, a lease reads only the calls that it leases", arguments: [false, true])
     func due(includingNotDue: Bool) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, clock: Backlog.clock)
+        let store = PushStore.sqlite(url: folder.database, clock: Backlog.clock)
         try await store.record(100_000)
         let steps = try await StepCounter().steps(in: store) {
             let leased = try await store.leaseCalls(Self.request(includingNotDue: includingNotDue))
@@ -74,7 +74,7 @@ struct BacklogTests {
     @Test("The next attempt is that of the first call of a line that is not on hold", arguments: Backlog.allCases)
     func nextAttempt(of backlog: Backlog) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, clock: Backlog.clock)
+        let store = PushStore.sqlite(url: folder.database, clock: Backlog.clock)
         try await backlog.fill(store, count: 3)
         let waits = [Backlog.notDue, .notBefore, .behindOne].contains(backlog)
         #expect(try await store.nextAttempt() == (waits ? Backlog.now.addingTimeInterval(60) : nil))
@@ -83,7 +83,7 @@ struct BacklogTests {
     @Test("Calls that cannot be read stay queued and do not prevent that others are leased")
     func unreadable() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, clock: Backlog.clock)
+        let store = PushStore.sqlite(url: folder.database, clock: Backlog.clock)
         try await store.record(100)
         let writer = try await store.connection.writer()
         try await writer.write { db in
@@ -91,7 +91,7 @@ struct BacklogTests {
         }
         #expect(try await store.leaseCalls(Self.request()).map(\.id) == Array(91...100))
         #expect(try await store.outboxCounts() == OutboxCounts(waiting: 100, setAside: 0))
-        let newer = SQLiteStore(url: folder.database)
+        let newer = PushStore.sqlite(url: folder.database)
         try await writer.write { db in
             try db.execute(
                 sql: "UPDATE outbox SET call = ? WHERE id <= 90",
@@ -104,7 +104,7 @@ struct BacklogTests {
     }
 }
 
-extension SQLiteStore {
+extension PushStore {
     /// Records calls of one member with different targets.
     func record(_ count: Int) async throws {
         try await open()

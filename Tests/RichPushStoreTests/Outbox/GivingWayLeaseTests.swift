@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import Testing
 
@@ -17,7 +17,7 @@ struct GivingWayLeaseTests {
         withMember change: String = "away = 0"
     ) async throws -> Int {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let recorded = OutboxCall(call: call, idempotencyKey: "key", locale: "en")
         _ = try await store.commit(StoreChanges(recipient: "ann", calls: [recorded], time: Self.now))
         try await store.connection.writer().write { db in

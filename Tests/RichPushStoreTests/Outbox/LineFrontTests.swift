@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -12,7 +12,7 @@ struct LineFrontTests {
     @Test("After any change, the first call of each line is marked, with its hold", arguments: 1...4)
     func marksFirstCalls(seed: UInt64) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         let writer = try await store.connection.writer()
         var changes = RandomChanges(store: store, random: .seeded(seed))
         for _ in 0..<300 {
@@ -38,12 +38,12 @@ struct LineFrontTests {
 
 /// Random changes of an outbox with few lines. The package makes the same kinds of changes.
 private struct RandomChanges {
-    let store: SQLiteStore
+    let store: PushStore
     let random: RandomSource
     private var leased: [OutboxEntry] = []
     private var time = Date(timeIntervalSince1970: 1_750_000_000)
 
-    init(store: SQLiteStore, random: RandomSource) {
+    init(store: PushStore, random: RandomSource) {
         self.store = store
         self.random = random
     }

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushTesting
 import Testing
@@ -14,8 +14,8 @@ struct OutboxMaintenanceTests {
     private let clock = TestClock(now: now)
 
     /// A store with calls 1 to 3 set aside and call 4 queued.
-    private func store(_ folder: TemporaryFolder) async throws -> SQLiteStore {
-        let store = SQLiteStore(url: folder.database, clock: clock.clock)
+    private func store(_ folder: TemporaryFolder) async throws -> PushStore {
+        let store = PushStore.sqlite(url: folder.database, clock: clock.clock)
         for number in 0..<4 as Range<Int64> { _ = try await store.commit(.sample(number)) }
         let lease = Lease(owner: "test", duration: .seconds(70))
         let leased = try await store.leaseCalls(LeaseRequest(lease: lease, limit: 3))
@@ -53,7 +53,7 @@ struct OutboxMaintenanceTests {
     @Test("Calls that this version cannot read are listed, before and after a lease has found them")
     func unreadable() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = PushStore.sqlite(url: folder.database)
         for number in 0..<3 as Range<Int64> { _ = try await store.commit(.sample(number)) }
         try await store.connection.writer().write { db in
             try db.execute(sql: #"UPDATE outbox SET call = '{"api": "Moon.land", "v": 9}' WHERE id <> 2"#)

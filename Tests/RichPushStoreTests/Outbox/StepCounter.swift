@@ -10,7 +10,7 @@ final class StepCounter: Sendable {
     private let ticks = Locked(0)
 
     /// The number of instructions that the writes of a body need, rounded to hundreds.
-    func steps(in store: SQLiteStore, of body: () async throws -> Void) async throws -> Int {
+    func steps(in store: PushStore, of body: () async throws -> Void) async throws -> Int {
         let writer = try await store.connection.writer()
         let context = Unmanaged.passUnretained(self)
         ticks.withLock { $0 = 0 }

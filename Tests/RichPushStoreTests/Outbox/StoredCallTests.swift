@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTestSupport
@@ -9,12 +9,12 @@ import Testing
 
 @Suite("Stored calls")
 struct StoredCallTests {
-    private let store: SQLiteStore
+    private let store: PushStore
     private let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-        store = SQLiteStore(url: folder.database)
+        store = PushStore.sqlite(url: folder.database)
     }
 
     private func commit(_ call: LoyaltyCall) async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushStore
 import RichPushTestSupport

@@ -1,6 +1,6 @@
 import Foundation
 import RichPushExtension
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushStore
 import RichPushTesting
@@ -21,7 +21,7 @@ struct ReleaseFiles {
     }
 
     let folder: TemporaryFolder
-    let store: SQLiteStore
+    let store: PushStore
     let journal: EventJournal
     let client = RecordingLoyaltyClient()
     let clock: TestClock
@@ -45,7 +45,7 @@ struct ReleaseFiles {
         }
         let clock = TestClock(now: release.end + time)
         // The store retains the folder.
-        store = SQLiteStore(url: folder.database, clock: clock.clock) { _ in withExtendedLifetime(folder) {} }
+        store = PushStore.sqlite(url: folder.database, clock: clock.clock) { _ in withExtendedLifetime(folder) {} }
         journal = EventJournal(folder: folder.url.appendingPathComponent("Journal"))
         self.clock = clock
     }

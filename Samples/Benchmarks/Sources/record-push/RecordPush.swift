@@ -1,5 +1,5 @@
 import Foundation
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
@@ -14,7 +14,7 @@ struct RecordPush {
         guard arguments.count == 3 else { exit(64) }
         let push = try PushPayload(bytes: Array(Data(contentsOf: URL(fileURLWithPath: arguments[1]))))
         guard let message = push.messageResponseID else { exit(65) }
-        let store = SQLiteStore(url: URL(fileURLWithPath: arguments[2]))
+        let store = PushStore.sqlite(url: URL(fileURLWithPath: arguments[2]))
         let event = MessageEvent(messageResponseID: message, action: .delivered, time: Date())
         let receipt = try await store.commit(StoreChanges(recipient: "rose", messages: [event], time: event.time))
         guard receipt.newMessages == [true] else { exit(1) }

@@ -1,19 +1,15 @@
 import Foundation
-import NIOConcurrencyHelpers
 import RichPushHosting
 import RichPushKit
 import ServiceTransport
 
-/// A store in which each write has a transaction of its own: the next one begins when it is durable.
-struct SingleWrites: ForwardingStore {
-    let base: any PushStore
-    private let last = NIOLockedValueBox<Task<Void, Never>?>(nil)
-
-    /// An engine with such a store in the current folder.
+/// A service in which each write has a transaction of its own: the next one begins when it is durable.
+enum SingleWrites {
+    /// An engine with a store in the current folder.
     static func engine(api: URL) async throws -> HostEngine {
-        let store = SQLiteStore(
+        let store = PushStore.sqlite(
             url: URL(fileURLWithPath: "push.sqlite"),
-            options: SQLiteStore.Options(keepsEvents: .seconds(7 * 86_400))
+            options: PushStore.Options(keepsEvents: .seconds(7 * 86_400), largestGroup: 1)
         )
         try await store.open()
         var policy = URLPolicy.platform
@@ -24,7 +20,7 @@ struct SingleWrites: ForwardingStore {
             tokens: NoToken(),
             transport: AsyncHTTPTransport()
         )
-        var services = PushServices(api: apis, store: SingleWrites(base: store)).forHosting()
+        var services = PushServices(api: apis, store: store).forHosting()
         services.retry.background = AsyncHTTPTransport.connections
         return HostEngine(
             helper: DefaultNotificationHelper(
@@ -33,36 +29,6 @@ struct SingleWrites: ForwardingStore {
                 services: services
             )
         )
-    }
-
-    func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        try await alone { try await $0.commit(changes) }
-    }
-
-    func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
-        try await alone { try await $0.endResponse(claim, with: result) }
-    }
-
-    func startAttempt(of entry: OutboxEntry) async throws -> Bool {
-        try await alone { try await $0.startAttempt(of: entry) }
-    }
-
-    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
-        try await alone { try await $0.settle(entry, as: settlement) }
-    }
-
-    private func alone<Value: Sendable>(
-        _ write: @escaping @Sendable (any PushStore) async throws -> Value
-    ) async throws -> Value {
-        let task = last.withLockedValue { last in
-            let task = Task { [base, last] in
-                await last?.value
-                return try await write(base)
-            }
-            last = Task { _ = await task.result }
-            return task
-        }
-        return try await task.value
     }
 }
 

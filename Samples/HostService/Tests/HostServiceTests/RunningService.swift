@@ -11,7 +11,7 @@ import ServiceTransport
 /// The service on two free ports of this machine, with a store in memory and a recording client in place of the platform.
 struct RunningService: Sendable {
     let client: RecordingLoyaltyClient
-    let store: InMemoryStore
+    let store: PushStore
     private let url: String
     private let key: String
     private let transport = AsyncHTTPTransport()
@@ -69,7 +69,7 @@ struct RunningService: Sendable {
 /// What the service of a test is made of.
 struct RunningParts: Sendable {
     let client = RecordingLoyaltyClient()
-    let store = InMemoryStore(keepsEvents: .seconds(86_400))
+    let store = PushStore.memory(keepsEvents: .seconds(86_400))
 
     var engine: HostEngine {
         let services = PushServices(api: LoyaltyAPIs(client), store: store).forHosting()

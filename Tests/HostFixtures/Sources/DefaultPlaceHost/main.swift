@@ -6,4 +6,4 @@ let push = try PushPayload(["aps": ["alert": "Hello"], "type": "Post", "id": 8, 
 let outcome = await helper.handleNotificationResponse(NotificationResponse(action: .button("like-post"), payload: push))
 await helper.services.background.waitUntilIdle()
 print(outcome.name)
-print(SQLiteStore.defaultURL.path)
+print(PushStore.defaultURL.path)

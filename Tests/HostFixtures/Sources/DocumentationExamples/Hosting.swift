@@ -5,8 +5,8 @@ import RichPushKit
 // The code of the documentation of `RichPushHosting`.
 
 enum Hosting {
-    static func engine(api: LoyaltyAPIs, options: SQLiteStore.Options) -> HostEngine {
-        let services = PushServices(api: api, store: SQLiteStore(options: options)).forHosting()
+    static func engine(api: LoyaltyAPIs, options: PushStore.Options) -> HostEngine {
+        let services = PushServices(api: api, store: PushStore.sqlite(options: options)).forHosting()
         let helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),
             richPushHandler: HostRichPushHandler(services: services)
@@ -16,8 +16,8 @@ enum Hosting {
     }
 
     static func engineWithEvents(api: LoyaltyAPIs, database: URL) -> HostEngine {
-        let options = SQLiteStore.Options(keepsEvents: .seconds(7 * 86_400))
-        let store = SQLiteStore(url: database, options: options)
+        let options = PushStore.Options(keepsEvents: .seconds(7 * 86_400))
+        let store = PushStore.sqlite(url: database, options: options)
         let services = PushServices(api: api, store: store).forHosting()
         let helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),

@@ -49,7 +49,7 @@ enum Observing {
         gauge("richpush_extension_missed", use.missed)
     }
 
-    static func states(of store: any PushStore, gauge: (String, Int) -> Void) async throws {
+    static func states(of store: PushStore, gauge: (String, Int) -> Void) async throws {
         let calls = try await store.outboxCounts()
         let totals = try await store.messageTotals()
         let losses = try await store.losses()

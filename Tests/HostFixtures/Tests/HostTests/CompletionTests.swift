@@ -43,7 +43,7 @@ struct CompletionTests {
     @Test("An error reaches the closure, once")
     func thrown() async throws {
         let folder = FileManager.default.temporaryDirectory
-        let services = PushServices(api: LoyaltyAPIs(), store: SQLiteStore(url: folder))
+        let services = PushServices(api: LoyaltyAPIs(), store: PushStore.sqlite(url: folder))
         let helper = DefaultNotificationHelper(services: services)
         let errors = CallLog()
         let task = start {

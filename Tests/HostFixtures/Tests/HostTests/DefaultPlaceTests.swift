@@ -13,9 +13,9 @@ struct DefaultPlaceTests {
             let place = URL(fileURLWithPath: try #require(lines.last)).resolvingSymlinksInPath().path
             #expect(place.hasPrefix(home.resolvingSymlinksInPath().path + "/"))
 
-            let store = SQLiteStore(
+            let store = PushStore.sqlite(
                 url: URL(fileURLWithPath: place),
-                options: SQLiteStore.Options(createIfMissing: false)
+                options: PushStore.Options(createIfMissing: false)
             )
             #expect(try await store.message(77, for: .device)?.opened != nil)
             #expect(try await store.outboxCounts() == OutboxCounts(waiting: 2, setAside: 0))

@@ -8,9 +8,9 @@ struct QuickStartTests {
     func run() async throws {
         try await withTemporaryFolder { home in
             #expect(try await ChildProcess.run("QuickStart", home: home) == "handled\n")
-            let store = SQLiteStore(
+            let store = PushStore.sqlite(
                 url: home.appendingPathComponent("push.sqlite"),
-                options: SQLiteStore.Options(createIfMissing: false)
+                options: PushStore.Options(createIfMissing: false)
             )
             #expect(try await store.message(9001, for: .device)?.opened != nil)
             // The report of the opening may still be queued when the process ends.

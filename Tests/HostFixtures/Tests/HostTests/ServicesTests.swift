@@ -50,8 +50,8 @@ struct ServicesTests {
     @Test("The live ones, over SQLite at the default place, if none are given")
     func live() throws {
         let helper = DefaultNotificationHelper()
-        let store = try #require(helper.services.store as? SQLiteStore)
-        #expect(store.url == SQLiteStore.defaultURL)
+        let store = try #require(helper.services.store as? PushStore)
+        #expect(store.url == PushStore.defaultURL)
     }
 
     @Test("Handlers and helpers that are made without services have the same ones")

@@ -53,7 +53,7 @@ struct DocumentationTests {
         let platform = EmbeddedPlatform()
         let policy = URLPolicy(allowedSchemes: ["https"], allowsLoopback: true)
         let api = try LoyaltyAPIs.http(baseURL: try await platform.start(), policy: policy, tokens: FixedToken("rose"))
-        let services = PushServices(api: api, store: InMemoryStore())
+        let services = PushServices(api: api, store: PushStore.memory())
         await platform.setFault(.status(503), for: .operation(.clipOffer), count: 1)
         let helper = DefaultNotificationHelper(services: services)
         let press = NotificationResponse(action: .button("clip-offer"), payload: try SamplePush.offer())

@@ -1,4 +1,4 @@
-import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -15,7 +15,7 @@ final class RoutingBench {
     private let context = PushContext(recipient: "rose", requestIdentifier: "r1", time: Date())
 
     nonisolated init() throws {
-        let services = PushServices(api: LoyaltyAPIs(), store: InMemoryStore())
+        let services = PushServices(api: LoyaltyAPIs(), store: PushStore.memory())
         rich = Liking(services: services)
         push = Showing(services: services)
         payload = try PushPayload(bytes: Sample.all[0].bytes)

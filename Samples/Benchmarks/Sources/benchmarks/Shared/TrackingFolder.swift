@@ -5,7 +5,7 @@ import RichPushKit
 final class TrackingFolder: Sendable {
     private let folder: URL
     /// The store in the folder.
-    let store: SQLiteStore
+    let store: PushStore
     /// The path of its database.
     let path: String
 
@@ -14,7 +14,7 @@ final class TrackingFolder: Sendable {
         folder = FileManager.default.temporaryDirectory.appending(path: "benchmarks-\(UUID().uuidString)")
         let database = folder.appending(path: "push.sqlite")
         path = database.path
-        store = SQLiteStore(url: database)
+        store = PushStore.sqlite(url: database)
         _ = try await store.commit(StoreChanges(recipient: TrackedMessage.recipient, time: Date()))
     }
 

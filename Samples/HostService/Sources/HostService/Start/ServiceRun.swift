@@ -42,11 +42,16 @@ struct ServiceRun: Sendable {
         await platform.stop()
     }
 
-    private func openedStore() async throws(StartFault) -> SQLiteStore {
+    private func openedStore() async throws(StartFault) -> PushStore {
         try settings.checkFolder()
-        let options = SQLiteStore.Options(keepsEvents: settings.eventsKeep)
+        let options = PushStore.Options(keepsEvents: settings.eventsKeep)
         let observer = ServiceObserver(metrics: metrics, logger: logger)
-        let store = SQLiteStore(url: settings.database, options: options, observer: observer)
+        let store = PushStore.sqlite(
+            url: settings.database,
+            options: options,
+            observer: observer,
+            onWrite: { [metrics] in metrics.committed(in: $0) }
+        )
         do {
             try await store.open()
             // A store that can only be read opens too.
@@ -58,13 +63,13 @@ struct ServiceRun: Sendable {
     }
 
     /// A helper as the package's `live` makes one, with a store that keeps events and is measured.
-    private func helper(_ store: SQLiteStore, _ api: LoyaltyAPIs) -> ShopHelper {
+    private func helper(_ store: PushStore, _ api: LoyaltyAPIs) -> ShopHelper {
         var services = PushServices.live(
             api: api,
             storeURL: settings.database,
             observer: ServiceObserver(metrics: metrics, logger: logger)
         )
-        services.store = ServiceStore(store, metrics: metrics)
+        services.store = store
         services.journal = nil
         services = services.forHosting()
         services.responses.joinedWait = ItemTime.joinedLimit

@@ -39,7 +39,7 @@ struct ServiceMetrics: Sendable {
     }
 
     /// Reads the numbers of queued calls. If the store cannot be read, there are none rather than old ones.
-    func readOutbox(of store: any PushStore) async {
+    func readOutbox(of store: PushStore) async {
         do {
             let counts = try await store.outboxCounts()
             let oldest = try await store.waitingCalls(limit: 1).first?.entry.created

@@ -6,7 +6,7 @@ struct HostBench {
     let folder: URL
     let platform: RecordingPlatform
     let center: RecordingCenter
-    let store: SQLiteStore
+    let store: PushStore
     let services: PushServices
     /// The names of the calls that have ended: the store has their results.
     let endedCalls = CallLog()
@@ -15,7 +15,7 @@ struct HostBench {
         self.folder = folder
         platform = RecordingPlatform(readingError: readingError)
         center = RecordingCenter()
-        store = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"))
+        store = PushStore.sqlite(url: folder.appendingPathComponent("push.sqlite"))
         services = PushServices(
             api: LoyaltyAPIs(platform),
             store: store,

@@ -120,7 +120,7 @@ struct HandlingExamples {
                 richPushHandler: AppRichPushHandler(services: services)
             )
             try await helper.signIn("rose")
-            #expect(services.store is SQLiteStore)
+            #expect(services.store is PushStore)
         }
     }
 
@@ -128,7 +128,7 @@ struct HandlingExamples {
     func store() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("push.sqlite")
-            let store = SQLiteStore(url: file)
+            let store = PushStore.sqlite(url: file)
             let services = PushServices(api: LoyaltyAPIs(RecordingLoyaltyClient()), store: store)
             _ = DefaultNotificationHelper(services: services)
             let waiting = try await store.outboxCounts().waiting

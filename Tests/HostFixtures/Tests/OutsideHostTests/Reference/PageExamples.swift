@@ -122,7 +122,7 @@ struct PageExamples {
         let helper = DefaultNotificationHelper(
             services: PushServices(
                 api: try .http(baseURL: address, policy: local, tokens: NoTokens()),
-                store: InMemoryStore()
+                store: PushStore.memory()
             )
         )
         await helper.handleNotificationResponse(

@@ -1,5 +1,4 @@
 import Foundation
-@testable import OwnStore
 import RichPushKit
 import RichPushTesting
 import Testing
@@ -11,12 +10,7 @@ struct TestingExamples {
     typealias MyPushHandler = DefaultPushHandler
     typealias MyRichPushHandler = DefaultRichPushHandler
     typealias MyNotificationCenter = FakeNotificationCenter
-    typealias MyStore = FileStore
     typealias MyTransport = SystemTransport
-
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("TestingExamples-\(UUID().uuidString)")
-
-    private func newFile() -> URL { folder.appendingPathComponent(UUID().uuidString) }
 
     @Test func myHelperKeepsTheRules() async {
         let findings = await NotificationHelperConformance.findings { services, pushHandler, richPushHandler in
@@ -31,15 +25,6 @@ struct TestingExamples {
 
     @Test func myRichPushHandlerKeepsTheRules() async {
         #expect(await RichPushHandlerConformance.findings { MyRichPushHandler(services: $0) } == [])
-    }
-
-    /// Its rules are checked by the test of the store itself.
-    private func store() async {
-        let conformance = StoreConformance(
-            make: { clock in try MyStore(file: newFile(), clock: clock) },
-            reopen: { store, clock in try MyStore(file: store.file, clock: clock) }
-        )
-        #expect(await conformance.findings() == [])
     }
 
     /// Its rules are checked by the test of the transport itself.
@@ -88,7 +73,7 @@ struct TestingExamples {
     @Test("A store in memory serves a helper")
     func memory() async throws {
         let clock = TestClock()
-        let store = InMemoryStore(clock: clock.clock)
+        let store = PushStore.memory(clock: clock.clock)
         let helper = DefaultNotificationHelper(services: .testing(store: store, clock: clock))
         await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: try SamplePush.plain()))
         #expect(try await store.message(SamplePush.messageResponseID, for: .device)?.opened != nil)

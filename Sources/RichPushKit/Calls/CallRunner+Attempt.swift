@@ -1,0 +1,151 @@
+import RichPushModel
+import RichPushStore
+
+import struct Foundation.Date
+
+extension CallRunner {
+    /// Tries a call after its response is complete, and settles it.
+    func replay(_ entry: OutboxEntry) async -> CallEnding {
+        var context = entry.context
+        context.isReplay = true
+        services.observer.report(.callStarted(.call(entry.call), context))
+        return await finish(entry, context: context, isLate: { true })
+    }
+
+    func finish(
+        _ entry: OutboxEntry,
+        context: CallContext,
+        isLate: @Sendable () -> Bool
+    ) async -> CallEnding {
+        if let ending = await startAttempt(of: entry, isReplay: context.isReplay) {
+            services.observer.report(.callEnded(.call(entry.call), context, ending))
+            return ending
+        }
+        var context = context
+        context.mayBeSent = check(of: entry)
+        var ending = await self.ending(of: entry.call, context: context)
+        if case .queued(let error) = ending, !(error is CancellationError || error.isLeaseLost),
+            services.retry.givesUp(entry, at: services.clock.now())
+        {
+            ending = .refused(CallNotMade.givenUp(FailureReason.text(of: error)))
+        }
+        let isLate = isLate()
+        let settlement = settlement(of: ending, entry: entry, isLate: isLate)
+        do {
+            let isOwn = try await services.store.settle(entry, as: settlement)
+            // The result went to another process that answers the response, or is a late result.
+            if case .answered = settlement, !isOwn { ending = .succeeded(.done) }
+        } catch {
+            // The call is tried again when its lease ends, under the same key.
+            services.observer.report(.failure(error, entry.context.push))
+        }
+        services.drain.note(settlement, at: services.clock.now())
+        services.observer.report(.callEnded(.call(entry.call), context, ending))
+        if isLate, case .succeeded(let result) = ending, entry.call.isAct {
+            services.observer.report(.late(entry.call, result, context))
+        }
+        return ending
+    }
+
+    /// Counts an attempt before its request is made.
+    ///
+    /// - Returns: the ending of a call that must not be tried now; `nil` for one that can be tried. If the store cannot
+    ///   count the attempt, a replay is not made, because it would be repeated endlessly. The first attempt of a user's
+    ///   act is still made.
+    private func startAttempt(of entry: OutboxEntry, isReplay: Bool) async -> CallEnding? {
+        do {
+            if try await services.store.startAttempt(of: entry) { return nil }
+            // Nothing is released if another process has the lease.
+            await release([entry])
+            return .queued(CallNotMade.leaseLost(entry.call))
+        } catch {
+            services.observer.report(.failure(error, entry.context.push))
+            guard isReplay else { return nil }
+            await release([entry])
+            return .queued(CallNotMade.notCounted(error))
+        }
+    }
+
+    /// Checks, between the token and the request, whether the call may still be made. Sign-ins in this process are
+    /// counted in memory. Only if there was one, the store is asked whether the call's member is still signed in.
+    private func check(of entry: OutboxEntry) -> @Sendable () async throws -> Void {
+        let known = services.memberChanges.count
+        return { [services] in
+            guard services.memberChanges.count != known else { return }
+            guard try await services.store.startAttempt(of: entry) else { throw CallNotMade.leaseLost(entry.call) }
+        }
+    }
+
+    private func ending(of call: LoyaltyCall, context: CallContext) async -> CallEnding {
+        do {
+            let result = try await services.api.perform(call, context: context) { url in
+                try await emsOpenHandler.handleEmsOpen(url, context: context)
+            }
+            return .succeeded(result)
+        } catch let error as LoyaltyAPIError where error.isFinal {
+            return .refused(error)
+        } catch let error as URLPolicyError {
+            return .refused(error)
+        } catch {
+            return .queued(error)
+        }
+    }
+
+    private func settlement(of ending: CallEnding, entry: OutboxEntry, isLate: Bool) -> Settlement {
+        let now = services.clock.now()
+        switch ending {
+        case .succeeded(let result) where isLate: return .sent(now, late: result == .done ? nil : result)
+        case .succeeded(let result): return .answered(now, result)
+        case .refused(let error):
+            return .setAside(reason: FailureReason.text(of: error))
+        case .queued(let error) where error is CancellationError || error.isLeaseLost:
+            return .released
+        case .queued(let error as LoyaltyAPIError) where error.concernsToken && entry.call.waitsForMember:
+            return .paused(now, reason: FailureReason.text(of: error))
+        case .queued(let error):
+            let retryAfter = (error as? LoyaltyAPIError)?.retryAfter.map(RetrySchedule.wait)
+            let delay = services.retry.delay(
+                afterAttempt: entry.attempts + 1,
+                retryAfter: retryAfter,
+                random: services.random
+            )
+            return .retry(after: delay, notFor: retryAfter, reason: FailureReason.text(of: error))
+        }
+    }
+
+    /// Sets a call aside without an attempt if it is an EMS open that is too old and has unended attempts; see
+    /// ``RetrySchedule/emsOpenLifetime``.
+    func setAsideIfGivenUp(_ entry: OutboxEntry) async -> Bool {
+        guard entry.givesWay, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
+        let unended = "\(entry.unended) attempts did not end: the process was killed or crashed."
+        let reason = CallNotMade.givenUp(unended).description
+        do {
+            try await services.store.settle(entry, as: .setAside(reason: reason))
+        } catch {
+            services.observer.report(.failure(error, entry.context.push))
+        }
+        return true
+    }
+
+    /// Tries a call that could not be recorded: the store's error is reported, and the call is made once and not
+    /// repeated. If the host refuses such calls, it is not made.
+    func attemptUnrecorded(_ recordable: OutboxCall, context: PushContext, storeError: any Error) async -> CallEnding {
+        services.observer.report(.failure(storeError, context))
+        guard services.unrecordedCalls == .makeOnce else { return .refused(storeError) }
+        let callContext = CallContext(push: context, idempotencyKey: recordable.idempotencyKey)
+        services.observer.report(.callStarted(.call(recordable.call), callContext))
+        var ending = await ending(of: recordable.call, context: callContext)
+        if case .queued = ending { ending = .refused(storeError) }
+        services.observer.report(.callEnded(.call(recordable.call), callContext, ending))
+        return ending
+    }
+
+    /// Tries, in the background, a call that could not be recorded.
+    func attemptUnrecordedInBackground(_ recordable: OutboxCall, context: PushContext, storeError: any Error) {
+        services.background.start {
+            _ = await services.slots.take(of: services.retry.background, isBounded: false)
+            _ = await attemptUnrecorded(recordable, context: context, storeError: storeError)
+            services.slots.leave()
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import RichPushModel
+import RichPushStore
+
+import struct Foundation.Date
+
+extension CallRunner {
+    /// Tries the calls of one object one after the other until one stays queued, and releases the rest.
+    ///
+    /// The rest is also released, to be leased again, when half of the lease is over: all have the same lease, and
+    /// another process could lease a call during its attempt. The first call is tried without this check, so that calls
+    /// are tried even with a slow store.
+    ///
+    /// - Parameters:
+    ///   - entries: the calls of a member with the same target, in their order.
+    ///   - trials: when they may be tried; see ``trialTime()``.
+    ///   - mayTry: whether a call may be tried now.
+    ///   - attempt: tries and settles a call.
+    /// - Returns: the endings of the calls that were tried.
+    func follow(
+        _ entries: [OutboxEntry],
+        trials: Range<Date>,
+        mayTry: (OutboxEntry) -> Bool = { _ in true },
+        attempt: (OutboxEntry) async -> CallEnding
+    ) async -> [CallEnding] {
+        var endings: [CallEnding] = []
+        for entry in entries {
+            guard endings.isEmpty || mayStillTry(in: trials), mayTry(entry) else { break }
+            let ending = await attempt(entry)
+            endings.append(ending)
+            if case .queued = ending { break }
+        }
+        let rest = entries[endings.count...]
+        if !rest.isEmpty { await release(rest) }
+        return endings
+    }
+
+    /// Tries a call after the older ones in its line, and settles each.
+    ///
+    /// - Parameters:
+    ///   - line: the call and the older ones.
+    ///   - isLate: returns whether the result cannot be shown and is kept; called when the call has succeeded.
+    /// - Returns: how the call ended.
+    func attempt(_ line: LeasedLine, isLate: @Sendable () -> Bool = { false }) async -> CallEnding {
+        services.observer.report(.callStarted(.call(line.own.call), line.own.context))
+        return await finish(line, isLate: isLate)
+    }
+
+    /// Tries the calls that a store returned for a registration or deregistration; `nil` if it must wait.
+    ///
+    /// - Parameters:
+    ///   - entries: the call, with the older ones before it.
+    ///   - trials: when they may be tried; see ``trialTime()``.
+    /// - Returns: how the call ended.
+    func attemptDeviceCall(_ entries: [OutboxEntry], trials: Range<Date>) async -> CallEnding? {
+        guard let own = entries.last else {
+            services.drain.noteWaiting(until: services.clock.now())
+            return nil
+        }
+        return await attempt(LeasedLine(older: entries.dropLast(), own: own, trials: trials))
+    }
+
+    /// Tries recorded calls in the background. The observer is notified of them at once, in their order. A limited
+    /// number of them is tried at the same time. If the lease of a call becomes too short while it waits, the call
+    /// stays queued.
+    ///
+    /// - Parameters:
+    ///   - lines: the calls, each with the older ones.
+    ///   - done: runs after each line.
+    func attemptInBackground(_ lines: [LeasedLine], then done: @escaping @Sendable () async -> Void = {}) {
+        for line in lines {
+            services.observer.report(.callStarted(.call(line.own.call), line.own.context))
+            services.background.start {
+                await finishInBackground(line)
+                await done()
+            }
+        }
+    }
+
+    private func finishInBackground(_ line: LeasedLine) async {
+        let taking = await services.slots.take(of: services.retry.background)
+        if taking == .free || taking != .full && mayStillTry(in: line.trials) {
+            _ = await finish(line, isLate: { true })
+        } else {
+            await release(line.older + [line.own])
+            let reason = taking == .full ? CallNotMade.tooManyInBackground : CallNotMade.leaseExpired
+            _ = putOff(line.own, because: reason, until: services.clock.now())
+        }
+        if taking != .full { services.slots.leave() }
+    }
+
+    private func finish(_ line: LeasedLine, isLate: @Sendable () -> Bool) async -> CallEnding {
+        let endings = await follow(line.older + [line.own], trials: line.trials) { entry in
+            guard entry.id == line.own.id else { return await replay(entry) }
+            return await finish(entry, context: entry.context, isLate: isLate)
+        }
+        switch endings.last {
+        case let ending? where endings.count > line.older.count: return ending
+        case .queued(let error)?:
+            // If an older call was tried and is still queued, its next attempt is noted already.
+            let leaseEnd = services.clock.now().addingTimeInterval(services.retry.lease / .seconds(1))
+            let due = error.isLeaseLost ? leaseEnd : nil
+            return putOff(line.own, because: error, until: due)
+        default: return putOff(line.own, because: CallNotMade.leaseExpired, until: services.clock.now())
+        }
+    }
+
+    /// Reports that a call was released without an attempt.
+    ///
+    /// - Parameters:
+    ///   - entry: the call.
+    ///   - error: why it is not tried.
+    ///   - due: when it can be tried; `nil` if that depends on an older call.
+    /// - Returns: the ending of the call: it is queued.
+    private func putOff(_ entry: OutboxEntry, because error: any Error, until due: Date?) -> CallEnding {
+        if let due { services.drain.noteWaiting(until: due) }
+        let ending = CallEnding.queued(CallNotMade.behind(error, entry.call))
+        services.observer.report(.callEnded(.call(entry.call), entry.context, ending))
+        return ending
+    }
+
+    /// The time in which calls that are leased now may be tried, by this process's clock: the first half of their lease.
+    /// A call is not tried if another process could lease it during the attempt.
+    ///
+    /// Another process ignores the lease after the clock was set back, so the time also has a begin.
+    ///
+    /// - Parameter lease: the duration of the lease; `nil` for the usual one.
+    /// - Returns: the time.
+    func trialTime(of lease: Duration? = nil) -> Range<Date> {
+        let now = services.clock.now()
+        let begin = now.addingTimeInterval(-(WrittenTime.lookahead / .seconds(1)))
+        return begin..<now.addingTimeInterval((lease ?? services.retry.lease) / .seconds(2))
+    }
+
+    /// Whether calls may still be tried in their time.
+    func mayStillTry(in trials: Range<Date>) -> Bool { trials.contains(services.clock.now()) }
+
+    /// Releases calls that were not tried.
+    func release(_ entries: some Sequence<OutboxEntry> & Sendable) async {
+        // At the same time, so that a store which groups its writes needs one transaction for all.
+        await withTaskGroup(of: Void.self) { group in
+            for entry in entries {
+                group.addTask {
+                    do {
+                        try await services.store.settle(entry, as: .released)
+                    } catch {
+                        services.observer.report(.failure(error, entry.context.push))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import RichPushModel
+import RichPushStore
+
+import struct Foundation.Date
+
+extension CallRunner {
+    /// Tries all waiting calls once: those that are due first, then the others, then those that give way. For members
+    /// with a refused token, the host is asked for a new token.
+    ///
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
+    package func sync() async throws -> SyncReport {
+        try await services.store.resumeCalls(of: nil)
+        var pass = OutboxPass(runner: self)
+        try await pass.runAll()
+        return try await report(of: pass)
+    }
+
+    /// Tries calls that are due, also those that another process has left. Pauses are kept.
+    ///
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
+    package func sendDue(limit: Int) async throws -> SyncReport {
+        var pass = OutboxPass(runner: self, limit: limit)
+        try await pass.runDue()
+        return try await report(of: pass)
+    }
+
+    private func report(of pass: OutboxPass) async throws -> SyncReport {
+        let store = services.store
+        let counts = try await store.outboxCounts()
+        return SyncReport(
+            sent: pass.result.sent,
+            waiting: counts.waiting,
+            setAside: counts.setAside,
+            underWay: try await store.callsUnderWay(),
+            untried: counts.untried,
+            isPlatformUnreachable: pass.result.isPlatformUnreachable,
+            stopped: pass.result.stopped
+        )
+    }
+
+    /// After a success, tries calls that are due: in the background, a limited number of them, and one run at a time.
+    /// No run begins if no call is known to be due.
+    func drainAfterSuccess() {
+        guard services.retry.drain > 0, services.drain.begin(at: services.clock.now()) else { return }
+        services.background.start {
+            var next: Date?
+            do {
+                var pass = OutboxPass(runner: self, limit: services.retry.drain)
+                try await pass.runDue()
+                next = try await services.store.nextAttempt()
+            } catch {
+                // The next response gets the same error and reports it.
+                next = services.clock.now()
+            }
+            services.drain.end(next: next)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import RichPushModel
+import RichPushStore
+
+import struct Foundation.Date
+
+/// A line: the queued calls of one member about one object, which are sent in their order.
+struct Line: Hashable {
+    let recipient: Recipient
+    let target: String
+
+    init(_ entry: OutboxEntry) {
+        recipient = entry.recipient
+        target = entry.call.target
+    }
+}
+
+/// The calls of a line that were leased together: older ones that are still queued, then the new one.
+struct LeasedLine: Sendable {
+    var older: [OutboxEntry]
+    var own: OutboxEntry
+    /// When they may be tried; see ``CallRunner/trialTime()``.
+    var trials: Range<Date>
+
+    /// The leased calls of a receipt: one line for each call that was recorded.
+    static func lines(
+        of receipt: StoreReceipt,
+        recorded calls: [OutboxCall],
+        trials: Range<Date>
+    ) -> [LeasedLine] {
+        guard !receipt.entries.isEmpty else { return [] }
+        let keys = Set(calls.flatMap { [$0.idempotencyKey, $0.formerKey].compactMap { $0 } })
+        var lines: [LeasedLine] = []
+        var older: [OutboxEntry] = []
+        for entry in receipt.entries {
+            if keys.contains(entry.idempotencyKey) {
+                lines.append(LeasedLine(older: older, own: entry, trials: trials))
+                older = []
+            } else {
+                older.append(entry)
+            }
+        }
+        return lines
+    }
+}

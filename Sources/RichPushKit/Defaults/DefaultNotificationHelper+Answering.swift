@@ -1,0 +1,239 @@
+import RichPushModel
+import RichPushPayload
+import RichPushStore
+
+import struct Foundation.Date
+
+extension DefaultNotificationHelper {
+    /// What to do with a response.
+    private enum Beginning {
+        /// It is new, or the store could not say whether it is.
+        case answer
+        /// It was answered before, or cannot be answered.
+        case end(PushOutcome)
+        /// Another process answers it; its claim ends after this time.
+        case wait(Duration)
+    }
+
+    /// How a response ended.
+    private enum Ending {
+        /// The outcome was kept, or could not be kept.
+        case own(PushOutcome)
+        /// Another process has the claim now, or the member was erased.
+        case lost(PushOutcome)
+        /// Another process makes the call of the response.
+        case inProgress
+    }
+
+    /// How often a report looks for the result of another process.
+    private static let lookAgain: Duration = .milliseconds(100)
+
+    /// Answers a response once: it is looked up, claimed with its opening, handled, and its result is kept.
+    func answer(
+        _ response: NotificationResponse,
+        _ claim: ResponseClaim?,
+        context: PushContext
+    ) async -> PushOutcome {
+        let route = PushRoute(response)
+        let end = services.clock.now().addingTimeInterval(services.responses.wait / .seconds(1))
+        var lost: PushOutcome?
+        while true {
+            var context = context
+            let progress = ResponseInProgress(claim: claim)
+            context.response = progress
+            var beginning = await lookUp(progress, context: context)
+            if case .answer = beginning {
+                // The member was erased: nothing more is done.
+                if let lost { return lost }
+                beginning = await begin(response, route, progress, context: context)
+            }
+            if case .answer = beginning {
+                if let payload = response.payload { services.countOpening(payload, context: context) }
+                switch await finish(response, route, progress, context: context) {
+                case .own(let outcome): return outcome
+                case .lost(let outcome):
+                    lost = outcome
+                    continue
+                case .inProgress: beginning = .wait(Self.lookAgain)
+                }
+            }
+            switch beginning {
+            case .answer: break
+            case .end(let outcome): return outcome
+            case .wait(let left):
+                ResponseTrace.current?.note { $0.timeLeft = left }
+                let isOver = services.clock.now() >= end
+                if !isOver, (try? await services.clock.sleep(min(left, Self.lookAgain))) != nil { continue }
+                await report(StoreError.inProgress, context: context)
+                return .failed(StoreError.inProgress)
+            }
+        }
+    }
+
+    /// The claim of a response; `nil` without a request identifier.
+    func claim(of response: NotificationResponse, context: PushContext) -> ResponseClaim? {
+        guard let identity = IdempotencyKey.response(response) else { return nil }
+        let isNamed = context.recipientSource != .signedIn
+        var formerMembers = [context.recipient]
+        // An earlier version may have kept it before the member signed in.
+        if !isNamed, context.recipient != .device { formerMembers.append(.device) }
+        return ResponseClaim(
+            response: identity,
+            formerKeys: formerMembers.compactMap { IdempotencyKey.formerResponse(response, recipient: $0) },
+            namesMember: isNamed,
+            owner: "\(services.owner)/\(services.random.next().hexadecimal)",
+            duration: services.responses.claim,
+            action: response.action.identifier,
+            requestIdentifier: response.requestIdentifier,
+            messageResponseID: response.payload?.messageResponseID,
+            text: Self.keptText(of: response)
+        )
+    }
+
+    /// The text that is kept until the response has ended: that of a button that the app or service handles. A comment
+    /// is kept in the outbox.
+    private static func keptText(of response: NotificationResponse) -> String? {
+        if case .button = PushRoute(response) { response.action.text } else { nil }
+    }
+
+    /// Looks for what is kept of the response, so that nothing is called for another report of it.
+    private func lookUp(_ progress: ResponseInProgress, context: PushContext) async -> Beginning {
+        guard let claim = progress.claim else { return .answer }
+        do {
+            return beginning(try await services.store.response(claim, of: context.recipient))
+        } catch {
+            guard services.unrecordedCalls == .makeOnce else {
+                await report(error, context: context)
+                return .end(.failed(error))
+            }
+            services.observer.report(.failure(error, context))
+            progress.note { $0.storeFailure = error }
+            return .answer
+        }
+    }
+
+    private func beginning(_ state: ResponseState?) -> Beginning {
+        switch state {
+        case .new, nil: .answer
+        case .inProgress(let left): .wait(left)
+        case .handled(let response): repeating(response)
+        case .ofAnotherMember: .end(.answeredForAnotherMember)
+        }
+    }
+
+    private func repeating(_ response: HandledResponse) -> Beginning {
+        ResponseTrace.current?.note { $0.kept = response }
+        return .end(response.repeated)
+    }
+
+    /// Claims the response: with its opening and EMS open, or alone if it has neither. A response that cannot be
+    /// recorded is answered without a record, or not at all.
+    private func begin(
+        _ response: NotificationResponse,
+        _ route: PushRoute,
+        _ progress: ResponseInProgress,
+        context: PushContext
+    ) async -> Beginning {
+        if let payload = response.payload, route != .dismiss,
+            let failure = await track(payload, context: context)
+        {
+            guard services.unrecordedCalls == .makeOnce else { return .end(.failed(failure)) }
+            if failure is StoreError { progress.note { $0.storeFailure = failure } }
+        }
+        if let claim = progress.openClaim, progress.current.claimed == nil {
+            do {
+                let changes = StoreChanges(recipient: context.recipient, claim: claim, time: context.time)
+                let state = try await services.store.commit(changes).response
+                progress.note { $0.claimed = state }
+            } catch {
+                await report(error, context: context)
+                guard services.unrecordedCalls == .makeOnce else { return .end(.failed(error)) }
+                progress.note { $0.storeFailure = error }
+            }
+        }
+        return beginning(progress.current.claimed)
+    }
+
+    private func finish(
+        _ response: NotificationResponse,
+        _ route: PushRoute,
+        _ progress: ResponseInProgress,
+        context: PushContext
+    ) async -> Ending {
+        guard let claim = progress.heldClaim else {
+            let outcome = await handle(response, route, context: context)
+            await context.hookWorkEnded()
+            return .own(outcome)
+        }
+        let renewal = renewing(claim, context: context)
+        let outcome = await handle(response, route, context: context)
+        await context.hookWorkEnded()
+        renewal.cancel()
+        do {
+            let result = result(outcome, progress, context: context)
+            let isHeld = try await services.store.endResponse(claim, with: result)
+            ResponseTrace.current?.note { state in
+                state.isKept = isHeld && result != nil
+                state.isClaimLost = !isHeld
+            }
+            if !isHeld { return .lost(outcome) }
+            if outcome.isInProgress { return .inProgress }
+        } catch {
+            ResponseTrace.current?.note { $0.failure = error }
+            services.observer.report(.failure(error, context))
+        }
+        return .own(outcome)
+    }
+
+    /// The result to keep; `nil` for a failure that can be temporary: a reading, your hook, the store. The response
+    /// can then be answered again. A call that the platform has refused stays refused.
+    private func result(
+        _ outcome: PushOutcome,
+        _ progress: ResponseInProgress,
+        context: PushContext
+    ) -> HandledResponse? {
+        let state = progress.current
+        if case .failed = outcome, !state.isRefused { return nil }
+        return HandledResponse(
+            recipient: context.recipient,
+            outcome: outcome,
+            result: state.result,
+            hostAnswer: ResponseTrace.current?.answer(with: outcome) ?? [:],
+            time: services.clock.now()
+        )
+    }
+
+    /// Renews a claim when half of it has passed, until it is cancelled.
+    private func renewing(_ claim: ResponseClaim, context: PushContext) -> Task<Void, Never> {
+        Task { [services] in
+            do {
+                while true {
+                    try await services.clock.sleep(claim.duration / 2)
+                    guard !Task.isCancelled, try await services.store.renewResponse(claim) else { return }
+                }
+            } catch is CancellationError {
+            } catch {
+                // The claim ends; another report of the response can then be answered, with the same keys.
+                services.observer.report(.failure(error, context))
+            }
+        }
+    }
+}
+
+extension ResponseInProgress {
+    /// The error of a store that stayed locked until its timeout. The response does not wait for the lock again.
+    var lockFailure: StoreError? {
+        (current.storeFailure as? StoreError).flatMap { $0.code == .locked ? $0 : nil }
+    }
+}
+
+extension PushOutcome {
+    /// Whether another process makes the call of the response.
+    var isInProgress: Bool {
+        if case .failed(let error as StoreError) = self { error.isInProgress } else { false }
+    }
+
+    fileprivate static let answeredForAnotherMember = PushOutcome.ignored(
+        reason: "The response was answered for another member; nothing is recorded, called or shown."
+    )
+}

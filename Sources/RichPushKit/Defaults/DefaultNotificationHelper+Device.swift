@@ -1,0 +1,176 @@
+import RichPushExtension
+public import RichPushModel
+import RichPushPayload
+import RichPushStore
+
+import struct Foundation.Data
+import struct Foundation.Date
+
+extension DefaultNotificationHelper {
+    func signedIn() async throws -> PushContext {
+        PushContext(
+            recipient: try await services.store.signedInRecipient() ?? .device,
+            locale: services.locale(),
+            time: services.clock.now()
+        )
+    }
+
+    /// Ends the pause of a member that has a new token: their calls that waited for a token can be made again.
+    ///
+    /// - Parameter recipient: the member; `nil` means the one signed in on this device.
+    /// - Throws: ``/RichPushStore/StoreError`` if the change could not be recorded.
+    public func tokenChanged(for recipient: Recipient? = nil) async throws {
+        let recipient = if let recipient { recipient } else { try await signedIn().recipient }
+        try await services.store.resumeCalls(of: recipient)
+        services.drain.noteWaiting(until: services.clock.now())
+    }
+
+    /// Signs a member in or, with `nil`, out, and records the deregistration of the previous member, in one
+    /// transaction. Then the deregistration is tried, while the app or service still has the previous member's token.
+    func changeMember(to recipient: Recipient?) async throws {
+        if recipient == .device { throw StoreError.signInOfDevice }
+        let call = runner.deviceCall(deviceID: try await deviceID)
+        let context = PushContext(recipient: recipient ?? .device, locale: call.locale, time: call.time)
+        let former = try await services.store.signedInRecipient()
+        if former == nil, recipient != nil { await ingestBeforeSignIn(context: context) }
+        if former != recipient { hideMember(context: context) }
+        let change = services.memberChanges.begin(from: former, to: recipient)
+        let (entries, trials): ([OutboxEntry], Range<Date>)
+        do {
+            trials = runner.trialTime()
+            entries = try await services.store.changeMember(to: recipient, deregistering: call)
+        } catch {
+            services.memberChanges.end(change, isDone: false)
+            await notifyExtension(context: context)
+            throw error
+        }
+        services.memberChanges.end(change, isDone: true)
+        await notifyExtension(context: context)
+        if let former, former != recipient { await removeDelivered(of: former) }
+        if former != recipient { await showOwnBadge(context: context) }
+        _ = await runner.attemptDeviceCall(entries, trials: trials)
+        runner.drainAfterSuccess()
+    }
+
+    /// Ingests the events that arrived while no member was signed in, so that the new member adopts them. If the
+    /// journal cannot be ingested now, it is ingested later, for the member signed in then.
+    private func ingestBeforeSignIn(context: PushContext) async {
+        guard services.journal != nil else { return }
+        do {
+            _ = try await services.ingestJournal()
+        } catch {
+            services.observer.report(.failure(error, context))
+        }
+    }
+
+    /// Writes to the snapshot, before the member changes, that no member is signed in. The extension then does not show
+    /// a text of the previous member to the next one, even if the process ends before it writes the new snapshot.
+    private func hideMember(context: PushContext) {
+        guard let journal = services.journal, let known = journal.snapshot(), known.recipient != .device else { return }
+        let hidden = ExtensionSnapshot(
+            recipient: .device,
+            members: [known.recipient] + known.members.filter { $0 != known.recipient },
+            badgeCount: 0,
+            deviceID: known.deviceID,
+            platformOrigin: known.platformOrigin,
+            language: known.language
+        )
+        do {
+            try journal.writeSnapshot(hidden)
+        } catch {
+            services.observer.report(.failure(error, context))
+        }
+    }
+
+    /// Writes the snapshot again if it names another member than the one signed in, or another language than the app's.
+    /// The first happens if a process ended while the member changed, the second if the language was changed.
+    func bringSnapshotUpToDate() async throws {
+        guard let known = services.journal?.snapshot() else { return }
+        let current = try await signedIn()
+        if current.recipient != known.recipient || current.locale != known.language { try await writeSnapshot() }
+    }
+
+    /// Writes the snapshot. A failure goes to the observer, and the deregistration is still tried.
+    private func notifyExtension(context: PushContext) async {
+        do {
+            try await writeSnapshot()
+        } catch {
+            services.observer.report(.failure(error, context))
+        }
+    }
+
+    /// Writes the signed-in member and their badge count to the snapshot. It writes again until nothing has changed in
+    /// the meantime, because another member can sign in while it writes.
+    func writeSnapshot() async throws {
+        guard let journal = services.journal else { return }
+        var current = try await currentSnapshot()
+        var written: ExtensionSnapshot?
+        while written != current {
+            try journal.writeSnapshot(current)
+            written = current
+            current = try await currentSnapshot()
+        }
+    }
+
+    private func currentSnapshot() async throws -> ExtensionSnapshot {
+        let deviceID = try await deviceID
+        let recipient = try await signedIn().recipient
+        let badgeCount = try await services.store.badgeCount(for: recipient)
+        var snapshot = ExtensionSnapshot(
+            recipient: recipient,
+            members: try await services.store.members(limit: ExtensionSnapshot.memberLimit),
+            badgeCount: badgeCount,
+            badgeSetTime: try await services.store.badgeSetTime(for: recipient),
+            deviceID: deviceID,
+            language: services.locale()
+        )
+        if let known = services.journal?.snapshot(), known.recipient == recipient {
+            snapshot.countedEvents = known.countedEvents
+        }
+        return snapshot
+    }
+
+    func registerDevice(_ deviceToken: Data) async throws {
+        let token = deviceToken.map(\.hexadecimal).joined()
+        unrecordedToken = deviceToken
+        let call = runner.deviceCall(deviceID: try await deviceID)
+        let permission = await services.center.notificationSettings().authorizationStatus
+        let trials = runner.trialTime()
+        let entries = try await services.store.wantDeviceToken(token, permission: permission, registering: call)
+        unrecordedToken = nil
+        let ending = await runner.attemptDeviceCall(entries, trials: trials)
+        runner.drainAfterSuccess()
+        if case .refused(let error) = ending { throw error }
+    }
+}
+
+extension DefaultNotificationHelper {
+    /// Tries again what failed before the first unlock. One failure does not stop the rest.
+    func tryAgain() async {
+        let context = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
+        if let unrecordedToken {
+            await reporting(context) { try await sendDeviceTokenToServerIfNeeded(unrecordedToken) }
+        }
+        if services.journal != nil {
+            await reporting(context) {
+                try await bringSnapshotUpToDate()
+                _ = try await services.ingestJournal()
+            }
+        }
+        await reporting(context) { _ = try await sendDue(limit: .max) }
+    }
+
+    private func reporting(_ context: PushContext, _ work: () async throws -> Void) async {
+        do { try await work() } catch { await report(error, context: context) }
+    }
+}
+
+extension StoreError {
+    fileprivate static let signInOfDevice = StoreError(
+        code: .failed,
+        message: """
+            "\(Recipient.device)" is the recipient while no member is signed in and cannot sign in; nothing has changed. \
+            Pass the member's id to signIn(_:), or call signOut().
+            """
+    )
+}

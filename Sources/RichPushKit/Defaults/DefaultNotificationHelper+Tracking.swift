@@ -1,0 +1,245 @@
+import RichPushExtension
+package import RichPushModel
+package import RichPushPayload
+import RichPushStore
+
+package import struct Foundation.Date
+
+extension DefaultNotificationHelper {
+    var runner: CallRunner {
+        CallRunner(services: services, emsOpenHandler: emsOpenHandler)
+    }
+
+    /// Reports an error to the observer and to your hook.
+    func report(_ error: any Error, context: PushContext) async {
+        services.observer.report(.failure(error, context))
+        await handleFailure(error, context: context)
+    }
+
+    /// Tracks the message and the EMS open of a payload. A failure is reported and does not stop the response.
+    ///
+    /// - Parameters:
+    ///   - payload: the push.
+    ///   - context: the member of the push. The claim of its response is made with the opening.
+    /// - Returns: why nothing was recorded; `nil` if there was nothing to record, or it was recorded.
+    func track(_ payload: PushPayload, context: PushContext) async -> (any Error)? {
+        let emsOpen = ResponseTrace.current?.sendsBeacons == false ? nil : payload.emsOpen
+        guard payload.messageResponseID != nil || emsOpen != nil else { return nil }
+        do {
+            if let failure = context.response?.lockFailure { throw failure }
+            if let id = payload.messageResponseID {
+                var context = context
+                context.emsOpen = emsOpen
+                let tracked = try await trackMessage(id: id, parameters: nil, context: context)
+                ResponseTrace.current?.note { $0.tracked = tracked }
+            } else if let emsOpen {
+                try await recordEMSOpen(emsOpen, context: context)
+            }
+            return nil
+        } catch {
+            await report(error, context: context)
+            return error
+        }
+    }
+
+    /// Records an opening, and the context's EMS open in the same transaction; then starts to send both.
+    func recordOpening(
+        id: Int64,
+        parameters: JSONObject?,
+        context: PushContext
+    ) async throws -> TrackedMessage {
+        let call = LoyaltyCall.trackMessage(id: id, parameters: parameters, action: .opened)
+        let tracking = runner.recordable(call, context: context, messageResponseID: id)
+        let emsOpen = context.emsOpen.flatMap { recordableEMSOpen($0, messageResponseID: id, context: context) }
+        let opening = MessageEvent(
+            messageResponseID: id,
+            action: .opened,
+            time: context.time,
+            calls: [tracking] + (emsOpen.map { [$0] } ?? [])
+        )
+        var changes = StoreChanges(recipient: context.recipient, messages: [opening], time: context.time)
+        changes.claim = context.response?.openClaim
+        changes.requestIdentifier = context.requestIdentifier
+        let (receipt, lines) = try await runner.commit(changes)
+        context.response?.note { $0.claimed = receipt.response }
+        attemptInBackground(lines)
+        let isNew = receipt.newMessages.first ?? false
+        services.observer.report(.recorded(.opened, messageResponseID: id, isNew: isNew, context))
+        return TrackedMessage(messageResponseID: id, action: .opened, isNew: isNew)
+    }
+
+    /// Records the EMS open of a push without a message id; then starts to send it.
+    private func recordEMSOpen(_ emsOpen: String, context: PushContext) async throws {
+        guard let call = recordableEMSOpen(emsOpen, messageResponseID: nil, context: context) else { return }
+        var changes = StoreChanges(recipient: context.recipient, calls: [call], time: context.time)
+        changes.claim = context.response?.openClaim
+        let (receipt, lines) = try await runner.commit(changes)
+        context.response?.note { $0.claimed = receipt.response }
+        attemptInBackground(lines)
+    }
+
+    /// The EMS open's call. If it is not a URL it can never be sent: the result is `nil`, and the observer is notified.
+    private func recordableEMSOpen(
+        _ emsOpen: String,
+        messageResponseID: Int64?,
+        context: PushContext
+    ) -> OutboxCall? {
+        do {
+            _ = try URLPolicy(allowedSchemes: nil).url(emsOpen)
+            return runner.recordable(.emsOpen(emsOpen), context: context, messageResponseID: messageResponseID)
+        } catch {
+            services.observer.report(.failure(error, context))
+            return nil
+        }
+    }
+
+    func showLateResults() async {
+        guard services.routes.isReady else { return }
+        let context = await makeContext(recipient: nil, payload: nil, requestIdentifier: nil, locale: nil)
+        do {
+            let limit = 100
+            var results: [LateResult]
+            repeat {
+                results = try await lateResults(for: context.recipient, limit: limit)
+                for result in results {
+                    // What is not shown stays.
+                    guard await Self.show(result, by: richPushHandler, context: context) else { return }
+                    try await removeLateResults([result.id], for: context.recipient)
+                }
+            } while results.count == limit
+        } catch {
+            await report(error, context: context)
+        }
+    }
+
+    /// Shows a late result, unless its member has signed out in the meantime; returns whether it was shown.
+    @MainActor
+    private static func show(_ result: LateResult, by handler: any RichPushHandler, context: PushContext) -> Bool {
+        guard context.mayShow else { return false }
+        handler.showLateResult(result, context: context)
+        return true
+    }
+
+    private func attemptInBackground(_ lines: [LeasedLine]) {
+        let runner = runner
+        runner.attemptInBackground(lines) { runner.drainAfterSuccess() }
+    }
+
+    func ingestAndSend() async throws -> SyncReport {
+        var failure: (any Error)?
+        if services.journal != nil {
+            do {
+                try await bringSnapshotUpToDate()
+                _ = try await services.ingestJournal()
+            } catch {
+                failure = error
+            }
+        }
+        // An error of the journal does not stop the queued calls.
+        let report = try await runner.sync()
+        if let failure { throw failure }
+        return report
+    }
+
+    func recordBackgroundDelivery(_ request: NotificationRequest) async -> BackgroundFetchResult {
+        guard let payload = request.payload, payload.messageResponseID != nil || payload.aps?.badge != nil
+        else { return .noData }
+        let context = await deliveryContext(of: request, payload)
+        let badge = payload.aps?.badge
+        if badge != nil, !context.isShown { await showOwnBadge(context: context) }
+        guard context.isOwnerRead || services.unrecordedCalls == .makeOnce else { return .failed }
+        guard context.recipientSource != .unknown else { return .noData }
+        do {
+            let receipt = try await commitDelivery(changes(by: payload, context: context), context: context)
+            if badge != nil, services.journal?.snapshot()?.recipient == context.recipient {
+                try await writeSnapshot()
+            }
+            // The system has shown the push's count, which is older than the recorded one.
+            if badge != nil, context.isShown, receipt.newMessages.contains(false) {
+                await showOwnBadge(context: context)
+            }
+            return receipt.newMessages.contains(false) ? .noData : .newData
+        } catch {
+            await report(error, context: context)
+            return .failed
+        }
+    }
+
+    /// Records a delivery that a client reports to a service.
+    ///
+    /// A message is known by its number, other deliveries by their request identifier. A known one changes no badge, and
+    /// an earlier time corrects that of the message.
+    ///
+    /// - Parameters:
+    ///   - request: the push; its recipient or the payload's addressee is the member.
+    ///   - payload: the payload of the request.
+    ///   - time: when the push was delivered; a time in the future, or `nil`, is now.
+    /// - Returns: the member, whether the delivery is new, and the badge count; `nil` if the addressee is not known.
+    /// - Throws: ``/RichPushStore/StoreError`` if the delivery could not be recorded.
+    package func recordDelivery(
+        _ request: NotificationRequest,
+        _ payload: PushPayload,
+        at time: Date?
+    ) async throws -> (recipient: Recipient, isNew: Bool, badge: Int)? {
+        let context = await deliveryContext(of: request, payload, at: time)
+        guard context.isOwnerRead else { throw StoreError.ownerNotRead }
+        guard context.recipientSource != .unknown else { return nil }
+        var changes = changes(by: payload, context: context)
+        changes.time = services.clock.now()
+        changes.now = changes.time
+        changes.correctsTimes = true
+        if changes.messages.isEmpty {
+            changes.journalEvent = IdempotencyKey.delivery(request.identifier, recipient: context.recipient)
+        }
+        let receipt = try await commitDelivery(changes, context: context)
+        await services.background.endResponse()
+        let isNew = changes.messages.isEmpty ? !receipt.wasTakenBefore : receipt.newMessages.contains(true)
+        return (context.recipient, isNew, receipt.badgeCount)
+    }
+
+    private func deliveryContext(
+        of request: NotificationRequest,
+        _ payload: PushPayload,
+        at time: Date? = nil
+    ) async -> PushContext {
+        await makeContext(
+            recipient: request.recipient,
+            payload: payload,
+            requestIdentifier: request.identifier,
+            time: time,
+            locale: request.locale
+        )
+    }
+
+    private func changes(by payload: PushPayload, context: PushContext) -> StoreChanges {
+        var changes = StoreChanges(
+            recipient: context.recipient,
+            messages: payload.messageResponseID.map { [delivery(of: $0, context: context)] } ?? [],
+            badge: payload.aps?.badge.map { .set($0) },
+            time: context.time
+        )
+        changes.requestIdentifier = context.requestIdentifier
+        return changes
+    }
+
+    private func commitDelivery(_ changes: StoreChanges, context: PushContext) async throws -> StoreReceipt {
+        let (receipt, lines) = try await runner.commit(changes)
+        attemptInBackground(lines)
+        for (message, isNew) in zip(changes.messages, receipt.newMessages) {
+            services.observer.report(
+                .recorded(.delivered, messageResponseID: message.messageResponseID, isNew: isNew, context)
+            )
+        }
+        return receipt
+    }
+
+    private func delivery(of id: Int64, context: PushContext) -> MessageEvent {
+        let call = LoyaltyCall.trackMessage(id: id, parameters: nil, action: .delivered)
+        return MessageEvent(
+            messageResponseID: id,
+            action: .delivered,
+            time: context.time,
+            calls: [runner.recordable(call, context: context, messageResponseID: id)]
+        )
+    }
+}

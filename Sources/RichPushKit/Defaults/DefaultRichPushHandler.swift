@@ -1,0 +1,297 @@
+import RichPushLocalization
+public import RichPushModel
+public import RichPushPayload
+public import RichPushStore
+
+public import struct Foundation.URL
+
+/// Makes the loyalty platform's call for each button, and passes the result to hooks that an app or service overrides.
+///
+/// ```swift
+/// final class AppRichPushHandler: DefaultRichPushHandler {
+///     override func showMessage(_ message: String, context: PushContext) {
+///         Screen.shared.showBanner(message)
+///     }
+/// }
+/// ```
+///
+/// A call that changes something is recorded before it is tried, unless the store fails; see ``UnrecordedCalls``. If it
+/// cannot be made now, it is queued and the outcome is queued. A reading that fails, or a call that is refused for
+/// good, is a failed outcome. If a link is missing or refused, nothing opens, and the outcome is ignored with the
+/// reason.
+///
+/// Hooks that show something are synchronous and run on the main actor. Run asynchronous work of a hook with
+/// ``/RichPushModel/PushContext/wait(_:)``.
+///
+/// The class is isolated to ``/RichPushModel/PushActor``: a subclass without annotations may keep state, which is
+/// isolated to that actor. Declare state that a hook changes as `@MainActor var`. Declare a subclass's own initialiser
+/// as `nonisolated init` and call `super.init(services:)`.
+@PushActor
+open class DefaultRichPushHandler {
+    /// The dependencies of the handler: platform, store, link policy and others.
+    public nonisolated let services: PushServices
+
+    /// Makes a handler with the given services.
+    public nonisolated init(services: PushServices) {
+        self.services = services
+    }
+
+    /// Routes a button by its action and the push's type. Both must match; without a type the action decides. A button
+    /// that the push brings along opens its link, or is passed to ``handleButton(id:text:payload:context:)``.
+    ///
+    /// - Throws: the error of a reading, or of an override; it becomes a failed outcome.
+    open func handleRichPushResponse(
+        actionIdentifier: String,
+        notificationType: NotificationType?,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        let route = PushRoute.button(actionIdentifier, of: payload)
+        guard case .action(let action) = route else {
+            return try await follow(route, of: actionIdentifier, text: text, payload: payload, context: context)
+        }
+        if let notificationType, !action.fits(notificationType) {
+            return .ignored(
+                reason: "\(action.rawValue) needs a push of type \(action.fittingType.rawValue), "
+                    + "but this one is \(notificationType.rawValue); nothing is done."
+            )
+        }
+        return switch action {
+        case .clipOffer: try await handleClipOffer(payload: payload, context: context)
+        case .commentPost: try await handleCommentPost(payload: payload, text: text ?? "", context: context)
+        case .favoriteEvent: try await handleFavoriteEvent(payload: payload, context: context)
+        case .likePost: try await handleLikePost(payload: payload, context: context)
+        case .openCertificate: try await handleOpenCertificate(payload: payload, context: context)
+        case .openChallenge: try await handleOpenChallenge(payload: payload, context: context)
+        case .openContentPage: try await handleOpenContentPage(payload: payload, context: context)
+        case .openCoupon: try await handleOpenCoupon(payload: payload, context: context)
+        case .openOfferLink: try await handleOpenOfferLink(payload: payload, context: context)
+        }
+    }
+
+    /// Handles a button that the push brings along and that opens no link. By default nothing is done; override it.
+    ///
+    /// - Throws: an override may throw any error, which becomes a failed outcome.
+    open func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        .ignoredButton(id)
+    }
+
+    /// Handles an action of your own categories. By default nothing is done; override it.
+    ///
+    /// - Throws: an override may throw any error, which becomes a failed outcome.
+    @MainActor
+    open func handleUnknownAction(
+        _ actionIdentifier: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        .ignored(reason: "\"\(actionIdentifier)\" is not an action of this package; nothing is done.")
+    }
+
+    /// Clips the offer; returns when the call has ended or is queued.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
+    open func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        await submit(.clipOffer, payload: payload, context: context)
+    }
+
+    /// Comments on the post; a blank text is not sent. Returns when the call has ended or is queued.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
+    open func handleCommentPost(
+        payload: PushPayload,
+        text: String,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        if payload.id(for: .post) != nil, text.trimmingWhiteSpace().isEmpty {
+            return .ignored(reason: "The comment is blank; nothing is sent.")
+        }
+        return await submit(.commentPost, text: text, payload: payload, context: context)
+    }
+
+    /// Adds the event to the member's favourites; returns when the call has ended or is queued.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
+    open func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        await submit(.favoriteEvent, payload: payload, context: context)
+    }
+
+    /// Likes the post; returns when the call has ended or is queued.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
+    open func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        await submit(.likePost, payload: payload, context: context)
+    }
+
+    /// Responds to the offer. On success the certificate's code, if there is one, is copied to the clipboard, and a
+    /// message about that is shown.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
+    open func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        try await respondToOffer(payload: payload, context: context) { handler, response in
+            // The platform accepted the response. Without a code there is nothing to show; that is not an error.
+            guard let code = response.certificate?.code, !code.isEmpty else { return .handled }
+            return await handler.show(context) { handler.showCertificateCode(code, context: context) }
+        }
+    }
+
+    /// Reads the challenge and calls ``showChallengeResponder(_:context:)``.
+    ///
+    /// - Throws: the platform's error if the challenge could not be read.
+    open func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.challenge, payload) }
+        let challenge = try await runner.read(.getChallenge(id: id), context: context) {
+            try await services.api.challenges.getChallenge(id: id, context: $0)
+        }
+        return await show(context) { self.showChallengeResponder(challenge, context: context) }
+    }
+
+    /// Reads the content page, by its id or else by its name, and opens its URL.
+    ///
+    /// - Throws: the platform's error if the page could not be read.
+    open func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        let page: Loyalty.ContentPage
+        if let id = payload.integerID {
+            page = try await runner.read(.getContentPage(id: id), context: context) {
+                try await services.api.content.getContentPage(id: id, context: $0)
+            }
+        } else if let name = payload.name, !name.isEmpty {
+            page = try await runner.read(.getContentPageNamed(name), context: context) {
+                try await services.api.content.getContentPage(name: name, context: $0)
+            }
+        } else {
+            return missingID(.contentPage, payload)
+        }
+        return await open(page.url, of: "content page", context: context)
+    }
+
+    /// Responds to the offer; on success calls ``showOfferResponseDetail(_:context:)``.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
+    open func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        try await respondToOffer(payload: payload, context: context) { handler, response in
+            await handler.show(context) { handler.showOfferResponseDetail(response, context: context) }
+        }
+    }
+
+    /// Reads the offer, starts to respond to it in the background, and opens its URL. Opening the URL does not depend
+    /// on the response. If the push's member is not the one signed in, or the offer has no link that can be opened,
+    /// only the response is started, and the outcome is handled.
+    ///
+    /// - Throws: the platform's error if the offer could not be read.
+    open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.offer, payload) }
+        guard context.mayShow else {
+            try await runner.start(
+                .respondToOffer(id: id),
+                context: context,
+                messageResponseID: payload.messageResponseID
+            )
+            await services.background.endResponse()
+            return .handled
+        }
+        let offer = try await runner.read(.getOffer(id: id), context: context) {
+            try await services.api.offers.getOffer(id: id, context: $0)
+        }
+        try await runner.start(
+            .respondToOffer(id: id),
+            context: context,
+            messageResponseID: payload.messageResponseID
+        )
+        _ = await open(offer.url, of: "offer", context: context)
+        await services.background.endResponse()
+        return .handled
+    }
+
+    /// Shows a message. By default nothing is shown; override it.
+    @MainActor open func showMessage(_ message: String, context: PushContext) {}
+
+    /// Shows the view in which a member responds to a challenge. By default nothing is shown; override it.
+    @MainActor open func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {}
+
+    /// Shows the details of an offer's response. By default nothing is shown; override it.
+    @MainActor open func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {}
+
+    /// Shows the result of a call that came after its response was complete, when the app has become active. A
+    /// certificate's code is copied to the pasteboard, and a message about that is shown. A coupon is shown by
+    /// ``showOfferResponseDetail(_:context:)``.
+    @MainActor
+    open func showLateResult(_ result: LateResult, context: PushContext) {
+        guard case .offerResponse(let response) = result.result else { return }
+        if let code = response.certificate?.code, !code.isEmpty {
+            showCertificateCode(code, context: context)
+        } else if response.coupon != nil {
+            showOfferResponseDetail(response, context: context)
+        }
+    }
+
+    @MainActor
+    private func showCertificateCode(_ code: String, context: PushContext) {
+        copyToClipboard(code, context: context)
+        showMessage(
+            services.localizer.string(.certificateCodeCopiedToClipboard, locale: context.locale),
+            context: context
+        )
+    }
+
+    /// Opens a URL by the services' ``PushServices/openURL``.
+    @MainActor
+    open func openURL(_ url: URL, context: PushContext) {
+        // Also calls an override of the Notifications Kit's spelling.
+        (self as any RichPushHandlerSpelling).openUrl(url, context: context)
+    }
+
+    /// The Notifications Kit's spelling of ``openURL(_:context:)``.
+    @available(*, deprecated, renamed: "openURL(_:context:)")
+    @MainActor
+    open func openUrl(_ url: URL, context: PushContext) {
+        services.openURL(url)
+    }
+
+    /// Puts a text on the pasteboard by the services' ``PushServices/copyToPasteboard``.
+    @MainActor
+    open func copyToClipboard(_ text: String, context: PushContext) {
+        services.copyToPasteboard(text)
+    }
+}
+
+// The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
+extension DefaultRichPushHandler: RichPushHandler, RichPushHandlerSpelling {}
+
+/// Calls the deprecated spelling without a warning.
+private protocol RichPushHandlerSpelling {
+    @MainActor func openUrl(_ url: URL, context: PushContext)
+}
+
+extension RichPushAction {
+    /// The requests that the button makes on a push, without the report of the message; none if the push lacks the id
+    /// that they need.
+    package func requests(on push: PushPayload, text: String) -> [LoyaltyRequest] {
+        let (id, post) = (push.integerID, push.id(for: .post)?.description)
+        let requests: [LoyaltyRequest?] =
+            switch self {
+            case .likePost: [post.map { .call(.likePost(id: $0)) }]
+            case .commentPost: [post.map { .call(.addNewComment(body: text, postID: $0)) }]
+            case .clipOffer: [id.map { .call(.clipOffer(id: $0)) }]
+            case .favoriteEvent: [id.map { .call(.favoriteEvent(id: $0)) }]
+            case .openCertificate, .openCoupon: [id.map { .call(.respondToOffer(id: $0)) }]
+            case .openOfferLink:
+                [id.map { .reading(.getOffer(id: $0)) }, id.map { .call(.respondToOffer(id: $0)) }]
+            case .openChallenge: [id.map { .reading(.getChallenge(id: $0)) }]
+            case .openContentPage:
+                [
+                    (id.map(LoyaltyReading.getContentPage) ?? push.name.map(LoyaltyReading.getContentPageNamed)).map(
+                        LoyaltyRequest.reading
+                    )
+                ]
+            }
+        return requests.compactMap { $0 }
+    }
+}

@@ -1,0 +1,130 @@
+import RichPushExtension
+import RichPushModel
+import RichPushStore
+
+/// Commits journal events for their members.
+struct EventCommitter {
+    /// How many events are committed together.
+    static let slice = 256
+
+    let services: PushServices
+
+    /// What the store did with a slice of events.
+    struct CommittedSlice {
+        /// The events that are in the store.
+        var receipts: [(event: JournalEvent, receipt: StoreReceipt)] = []
+        /// The events with an addressee that the store does not know.
+        var withoutOwner: [JournalEvent] = []
+        /// The error that ends the ingestion; the receipts are valid also then.
+        var failure: (any Error)?
+
+        /// The events that were not taken before.
+        var taken: [IngestedEvent] {
+            receipts.filter { !$0.receipt.wasTakenBefore }
+                .map { IngestedEvent(event: $0.event, isNew: $0.receipt.newMessages.first ?? false) }
+        }
+    }
+
+    func commit(_ events: ArraySlice<JournalEvent>) async throws -> CommittedSlice {
+        var slice = CommittedSlice()
+        var owned: [(event: JournalEvent, changes: StoreChanges)] = []
+        let owners = try await owners(of: events)
+        for event in events {
+            if let owner = owners[Origin(event)] {
+                owned.append((event, changes(for: event, recipient: owner)))
+            } else {
+                slice.withoutOwner.append(event)
+            }
+        }
+        for ((event, _), result) in zip(owned, try await services.store.commitEach(owned.map(\.changes))) {
+            switch result {
+            case .success(let receipt):
+                slice.receipts.append((event, receipt))
+                if !receipt.wasTakenBefore { observe(event, isNew: receipt.newMessages.first ?? false) }
+            case .failure(let error): slice.failure = note(error, of: event) ?? slice.failure
+            }
+        }
+        return slice
+    }
+
+    private func observe(_ event: JournalEvent, isNew: Bool) {
+        guard let id = event.messageResponseID else { return }
+        services.observer.report(.recorded(event.action, messageResponseID: id, isNew: isNew, event.pushContext))
+    }
+
+    /// Commits one event, unless it was committed before.
+    ///
+    /// - Returns: whether its message was new to the store at the first commit.
+    /// - Throws: ``/RichPushStore/StoreError``; then nothing is changed.
+    func take(_ event: JournalEvent) async throws -> Bool {
+        guard let recipient = try await owner(of: Origin(event)) else { return false }
+        return try await services.store.commit(changes(for: event, recipient: recipient)).newMessages.first ?? false
+    }
+
+    /// The properties of an event that decide for which member it is committed.
+    private struct Origin: Hashable {
+        var recipient: Recipient
+        /// Whether the event names its addressee.
+        var isAddressed: Bool
+
+        init(_ event: JournalEvent) {
+            (recipient, isAddressed) = (event.recipient, event.addressee != nil)
+        }
+    }
+
+    /// The member for whom an event is committed; `nil` if it names an addressee that the store does not know.
+    private func owner(of origin: Origin) async throws -> Recipient? {
+        if origin.recipient == .device { return try await services.store.signedInRecipient() ?? .device }
+        if !origin.isAddressed { return origin.recipient }
+        return try await services.store.isMember(origin.recipient) ? origin.recipient : nil
+    }
+
+    /// The members for whom events are committed. The store is read once for each origin.
+    private func owners(of events: ArraySlice<JournalEvent>) async throws -> [Origin: Recipient] {
+        var owners: [Origin: Recipient] = [:]
+        for origin in Set(events.map(Origin.init)) { owners[origin] = try await owner(of: origin) }
+        return owners
+    }
+
+    /// The error that ends the ingestion; `nil` if the store refuses only this event; the observer is then notified.
+    private func note(_ error: any Error, of event: JournalEvent) -> (any Error)? {
+        guard (error as? StoreError)?.code == .failed else { return error }
+        services.observer.report(.failure(error, event.pushContext))
+        return nil
+    }
+
+    private func changes(for event: JournalEvent, recipient: Recipient) -> StoreChanges {
+        let messages = event.messageResponseID.map { id in
+            MessageEvent(
+                messageResponseID: id,
+                action: event.action,
+                time: event.time,
+                sent: event.sent,
+                calls: event.sent == nil ? calls(for: event) : []
+            )
+        }
+        var changes = StoreChanges(
+            recipient: recipient,
+            messages: messages.map { [$0] } ?? [],
+            badge: event.badge,
+            journalEvent: event.id,
+            time: event.time,
+            now: services.clock.now()
+        )
+        changes.isOfDevice = event.recipient == .device
+        return changes
+    }
+
+    private func calls(for event: JournalEvent) -> [OutboxCall] {
+        guard let call = event.trackingCall, let key = event.callContext?.idempotencyKey else { return [] }
+        return [
+            OutboxCall(
+                call: call,
+                idempotencyKey: key,
+                formerKey: event.formerKey,
+                requestIdentifier: event.requestIdentifier,
+                locale: event.locale
+            )
+        ]
+    }
+}

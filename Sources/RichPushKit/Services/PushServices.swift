@@ -1,0 +1,205 @@
+public import Foundation
+public import RichPushExtension
+public import RichPushLocalization
+public import RichPushModel
+public import RichPushPayload
+public import RichPushStore
+
+/// All dependencies with an effect, in one value that the handlers share.
+///
+/// `RichPushKit` makes one with SQLite and the live clock; a test replaces the parts that it observes. A helper or
+/// handler uses the parts that the services have when it is made.
+public struct PushServices: Sendable {
+    /// The APIs of the loyalty platform, or your own client.
+    public var api: LoyaltyAPIs
+    /// The store of messages, calls, badge counts and the device.
+    public var store: PushStore
+    /// The journal from which the service extension's events are taken into the store; `nil` without an extension.
+    public var journal: EventJournal?
+    /// Titles and messages in the member's language. Faults of the tables are reported to ``observer``, once each,
+    /// unless the localizer has an `onFault`.
+    public var localizer: Localizer {
+        get { givenLocalizer.reporting(to: observer, clock: clock) }
+        set { givenLocalizer = newValue.withOwnFaults() }
+    }
+    private var givenLocalizer: Localizer
+    /// Builds the categories that the helper registers; give the service extension the same builder.
+    public var categoryBuilder: CategoryBuilder
+    /// Returns the link that the button "View In App" opens: that of the payload's template at the given time. The
+    /// default is the link of CleverTap's templates; an app or service with its own templates returns the link of its
+    /// catalogue.
+    public var templateLink: @Sendable (_ payload: PushPayload, _ time: Date) -> String?
+    /// Which links may be opened.
+    public var linkPolicy: URLPolicy
+    /// The notification centre: `UNUserNotificationCenter`, or a detached one in a host service.
+    public var center: any UserNotificationCenter
+    /// Opens a link that ``linkPolicy`` allows; nothing happens by default. An app opens it with `UIApplication`.
+    public var openURL: @MainActor @Sendable (URL) -> Void
+    /// Puts a text on the pasteboard; nothing happens by default. An app puts it on `UIPasteboard.general`.
+    public var copyToPasteboard: @MainActor @Sendable (String) -> Void
+    /// The application that registers for remote notifications: `UIApplication`, or a detached one in a host service.
+    public var application: any RemoteNotificationApplication
+    /// Is notified of each event, for a log or counters; see ``/RichPushModel/PushObserver``.
+    public var observer: any PushObserver
+    /// The source of the current time and of delays.
+    public var clock: PushClock
+    /// The source of identifiers and of random retry delays.
+    public var random: RandomSource
+    /// The device's language, as a BCP 47 tag.
+    public var locale: @Sendable () -> String
+    /// The delays before the next attempts of failed calls, the length of leases, and the limits of a run.
+    public var retry: RetrySchedule
+    /// How long a response is claimed, and how long another report of it waits.
+    public var responses = ResponseTiming()
+    /// Whether a call that the store could not record is made: once by default.
+    public var unrecordedCalls: UnrecordedCalls
+    /// Whether a response's calls are tried without the queued ones of the same member and target. For the command
+    /// line, where an embedded platform, or none, answers one response: the queued calls are for another platform.
+    package var overtakesQueuedCalls = false
+    /// Whether opened pushes are counted for ``serviceExtensionUse(in:)``. The command line and a service have none.
+    package var countsOpenings = true
+    /// The work that continues after a response is complete, for example sending a tracking call.
+    public let background: BackgroundWork
+    /// The hooks that wait until the app can show something; by default none waits.
+    public let routes = RouteQueue()
+    /// Decides when queued calls are tried after a success.
+    package let drain: DrainSchedule
+    /// Bounds the calls that are made in the background.
+    package let slots: BackgroundSlots
+    /// The sign-ins and sign-outs in this process. Calls in progress check them.
+    package let memberChanges: MemberChanges
+    /// How often showing a badge count has begun or ended in this process. A helper whose number is no longer the last
+    /// one shows the count again.
+    package let badgeDisplays: Locked<Int>
+    /// A random name of this process, unique among the processes that share the store.
+    package let owner: String
+
+    /// Makes services from their parts. Only `api` and `store` are required.
+    public init(
+        api: LoyaltyAPIs,
+        store: PushStore,
+        journal: EventJournal? = nil,
+        localizer: Localizer = Localizer(),
+        categoryBuilder: CategoryBuilder = CategoryBuilder(),
+        templateLink: @escaping @Sendable (PushPayload, Date) -> String? = { payload, _ in payload.templateBodyLink },
+        linkPolicy: URLPolicy = .link,
+        openURL: @escaping @MainActor @Sendable (URL) -> Void = { _ in },
+        copyToPasteboard: @escaping @MainActor @Sendable (String) -> Void = { _ in },
+        center: any UserNotificationCenter = DetachedNotificationCenter(),
+        application: any RemoteNotificationApplication = DetachedNotificationCenter(),
+        observer: any PushObserver = NoObserver(),
+        clock: PushClock = .live,
+        random: RandomSource = .live,
+        locale: @escaping @Sendable () -> String = PushContext.systemLocale,
+        retry: RetrySchedule = RetrySchedule(),
+        unrecordedCalls: UnrecordedCalls = .makeOnce,
+        background: BackgroundWork = BackgroundWork()
+    ) {
+        self.api = api
+        self.store = store
+        self.journal = journal
+        givenLocalizer = localizer.withOwnFaults()
+        self.categoryBuilder = categoryBuilder
+        self.templateLink = templateLink
+        self.linkPolicy = linkPolicy
+        self.openURL = openURL
+        self.copyToPasteboard = copyToPasteboard
+        self.center = center
+        self.application = application
+        self.observer = observer
+        self.clock = clock
+        self.random = random
+        self.locale = locale
+        self.retry = retry
+        self.unrecordedCalls = unrecordedCalls
+        self.background = background
+        drain = DrainSchedule()
+        slots = BackgroundSlots()
+        memberChanges = MemberChanges()
+        badgeDisplays = Locked(0)
+        owner = random.identifier()
+    }
+}
+
+/// What happens to a call that the store could not record, because it is locked, full or damaged.
+///
+/// Every other call is recorded before it is sent.
+public enum UnrecordedCalls: Sendable, Hashable {
+    /// The call is made once, under its idempotency key, and is not repeated: the rule of an app, in which the user
+    /// waits. The response is handled if the call succeeds, and the store's error goes to
+    /// ``DefaultNotificationHelper/handleFailure(_:context:)`` and to the observer.
+    case makeOnce
+    /// The call is not made: the rule of a service, because its clients repeat a failed request.
+    ///
+    /// A response whose opening, EMS open, call or member cannot be recorded or read fails with the store's error. No
+    /// handler runs after that error. The outcome is not kept, so the same response can be handled again.
+    case refuse
+}
+
+extension PushServices {
+    /// Whether the system runs the app's service extension: how many pushes were opened that the extension had
+    /// processed and had not processed, and what to look at.
+    ///
+    /// - Parameter app: the app's bundle, in which extensions are looked for.
+    /// - Returns: the counts; zero without a ``journal``, and before the first unlock.
+    public func serviceExtensionUse(in app: Bundle = .main) -> ServiceExtensionUse {
+        guard let openings = try? journal?.openings() else { return ServiceExtensionUse() }
+        return ServiceExtensionUse(
+            since: openings.since,
+            processed: openings.processed,
+            missed: openings.missed,
+            reasons: openings.missed == 0 ? [] : EmbeddedExtensions(in: app).reasons(system: .current)
+        )
+    }
+
+    /// Counts a response to a push that was meant for the service extension. An error is reported to the observer.
+    func countOpening(_ payload: PushPayload, context: PushContext) {
+        guard countsOpenings, payload.isForExtension, let journal else { return }
+        do {
+            try journal.countOpening(isProcessed: payload.isProcessedByExtension, at: context.time)
+        } catch {
+            observer.report(.failure(error, context))
+        }
+    }
+}
+
+extension PushServices {
+    /// The reports that the service extension has kept of its newest deliveries, the newest first: how long each took and
+    /// what failed, without a text of the push. They help to find out why media or buttons are missing.
+    ///
+    /// - Returns: at most ``/RichPushExtension/DeliveryReports/limit`` reports; none without a ``journal``.
+    /// - Throws: ``/RichPushExtension/JournalError`` if they cannot be read.
+    public func deliveryReports() throws -> [StoredDeliveryReport] {
+        try reports?.newest(at: clock.now()) ?? []
+    }
+
+    /// The reports beside the journal.
+    var reports: DeliveryReports? { journal.map { DeliveryReports(in: $0.folder) } }
+}
+
+/// How long a response is claimed, and how long another report of it waits.
+///
+/// A value outside its bounds is replaced by the nearest bound.
+public struct ResponseTiming: Sendable, Hashable {
+    /// How long a claim, and the lease of the response's call, last after they were made or renewed, from one second to
+    /// one hour, 30 seconds by default. They are renewed after half of that while the response is answered. If the
+    /// process crashes or is paused, the response can be answered again when this time has passed.
+    public var claim: Duration { didSet { claim = Self.bounded(claim, above: .seconds(1)) } }
+    /// How long a report waits while another process answers the response, from zero to one hour, 10 seconds by default.
+    /// Then it fails with ``/RichPushStore/StoreError/Code/inProgress``.
+    public var wait: Duration { didSet { wait = Self.bounded(wait, above: .zero) } }
+    /// How long a report waits while this process answers the response, from zero to one hour; `nil` (the default) for
+    /// no limit. Then it fails with ``/RichPushStore/StoreError/Code/inProgress``.
+    public var joinedWait: Duration? { didSet { joinedWait = joinedWait.map { Self.bounded($0, above: .zero) } } }
+
+    /// Makes a timing; each parameter sets the property with its name.
+    public init(claim: Duration = .seconds(30), wait: Duration = .seconds(10), joinedWait: Duration? = nil) {
+        self.claim = Self.bounded(claim, above: .seconds(1))
+        self.wait = Self.bounded(wait, above: .zero)
+        self.joinedWait = joinedWait.map { Self.bounded($0, above: .zero) }
+    }
+
+    private static func bounded(_ duration: Duration, above lowest: Duration) -> Duration {
+        min(max(duration, lowest), .seconds(3600))
+    }
+}

@@ -1,0 +1,115 @@
+public import RichPushModel
+
+extension PushStore {
+    /// This device's identifier. The first call stores what `make` returns; every later call returns the stored value.
+    /// If the first calls are concurrent, all return the same value.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read or written.
+    public func deviceID(orMake make: @Sendable () -> String) async throws -> String {
+        if let identifier = try await read({ db in try DeviceTable(db: db).identifier() }) {
+            return identifier
+        }
+        let made = make()
+        return try await write { db in
+            let device = DeviceTable(db: db)
+            if let identifier = try device.identifier() { return identifier }
+            try device.setIdentifier(made)
+            return made
+        }
+    }
+
+    /// The confirmed token of a member; `nil` if there is none.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    public func deviceToken(for recipient: Recipient) async throws -> String? {
+        try await read { db in
+            guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
+            return try DeviceTable(db: db).token(of: number)
+        }
+    }
+
+    /// Replaces a member's confirmed token, or removes it with `nil`. Other members' tokens stay.
+    ///
+    /// - Throws: ``StoreError``; then nothing is changed.
+    public func setDeviceToken(_ token: String?, for recipient: Recipient) async throws {
+        try await write { db in
+            let number = try RecipientTable(db: db).register(recipient).number
+            try DeviceTable(db: db).setToken(token, of: number)
+        }
+    }
+
+    /// The member signed in on this device; `nil` at first, and after signing out.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    public func signedInRecipient() async throws -> Recipient? {
+        try await read { db in try DeviceTable(db: db).signedIn() }
+    }
+
+    /// Signs a member in, or with `nil` signs out, without recording a call.
+    ///
+    /// - If another member was signed in before, that member is *signed out*: the calls of that member that wait for
+    ///   their member (``/RichPushModel/LoyaltyCall/waitsForMember``) are on hold (``RecipientHold/signedOut``) until
+    ///   the member signs in again. Calls recorded before then are on hold too. The wanted token is removed.
+    /// - The new member is no longer signed out and no longer paused. Other members' pauses stay.
+    /// - The new member *adopts* what ``/RichPushModel/Recipient/device`` holds: its messages, its badge count, its
+    ///   calls, its late results and its handled responses become the member's, and the device keeps none of them.
+    ///   Registrations, deregistrations and tokens stay the device's. Calls keep their numbers, keys, leases and
+    ///   attempts. If the member has a message too, the member's times stay, and a call of the device that reports an
+    ///   event which the member has is removed. If the member's count was ever changed, the device's count is added to
+    ///   it, with an entry in the history after the device's entries, at the time of the later of both last changes.
+    ///   Otherwise count and history become the member's. The later of both times at which the app has set the count
+    ///   stays. The success of a call that was leased before counts for the member.
+    /// - A member who never signed in is never signed out: a host service acts for all of its members at the same time.
+    ///
+    /// - Throws: ``StoreError``; then nothing is changed.
+    public func setSignedInRecipient(_ recipient: Recipient?) async throws {
+        try await write { db in
+            let number = try recipient.map { try RecipientTable(db: db).register($0).number }
+            try DeviceTable(db: db).setSignedIn(number)
+        }
+    }
+
+    /// Signs a member in, or with `nil` signs out, and records the deregistration of the previous member, in one
+    /// transaction.
+    ///
+    /// The previous member is the one signed in, or ``/RichPushModel/Recipient/device``. A deregistration is recorded
+    /// for the previous member if the new member is another one or `nil`, and if there is a wanted token or a confirmed
+    /// token of the previous member. It names the wanted token, or without one the confirmed token. Both tokens are
+    /// removed. Then ``setSignedInRecipient(_:)`` is applied.
+    ///
+    /// - Parameters:
+    ///   - recipient: the new member.
+    ///   - call: the data for recording the deregistration.
+    /// - Returns: the deregistration with its lease; empty if none was recorded, or if it must wait for another device
+    ///   call.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    public func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
+        try await write(about: call) { [clock] db in
+            try DeviceLedger(db: db, clock: clock).changeMember(to: recipient, call)
+        }
+    }
+
+    /// Stores the token that must be registered for the signed-in member, or for ``/RichPushModel/Recipient/device``,
+    /// and records the registration, in one transaction.
+    ///
+    /// Nothing is changed if the token is the member's confirmed one and no other is wanted, or if a registration of
+    /// the wanted token is being sent and is the member's last device call, in both cases with the same permission. A
+    /// permission that is not known counts as the same.
+    ///
+    /// - Parameters:
+    ///   - token: the token, which becomes the wanted one.
+    ///   - permission: what the user allows; `nil` if it is not known.
+    ///   - call: the data for recording the registration.
+    /// - Returns: the registration with its lease; empty if none was recorded, or if it must wait for another device
+    ///   call.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    public func wantDeviceToken(
+        _ token: String,
+        permission: AuthorizationStatus?,
+        registering call: DeviceCall
+    ) async throws -> [OutboxEntry] {
+        try await write(about: call) { [clock] db in
+            try DeviceLedger(db: db, clock: clock).want(token, permission: permission, call)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+public import RichPushModel
+
+extension PushStore {
+    /// Removes everything that is held about a member: messages, the numbers of pruned messages, the badge count and
+    /// its history, calls, late results, handled responses, tokens, and the member.
+    ///
+    /// A queued deregistration of the device is still sent. Until then the deregistration and the member's name stay,
+    /// and so does a registration before it that is being tried. The member is no longer signed in. Sign the member out
+    /// first, so that the device is deregistered.
+    ///
+    /// From then on no member of the store returns it. Its bytes can still be in the files until ``reclaim()``.
+    ///
+    /// If the process is killed during an erasure, the next erasure completes it. Data that is recorded of the member
+    /// after the call began is kept; what a response in progress records is refused, see ``StoreChanges/heldClaim``.
+    ///
+    /// - Parameter recipient: the member. Nothing is removed for an unknown member.
+    /// - Returns: what was removed.
+    /// - Throws: ``StoreError``. Repeat the call then: data that was removed before stays removed.
+    @discardableResult
+    public func eraseMember(_ recipient: Recipient) async throws -> MemberErasure {
+        var erasure = MemberErasure(recipient: recipient)
+        let begun = try await write { [clock] db in
+            try ErasedMemberTable(db: db).begin(recipient, at: clock.now(), log: self.events(in: db))
+        }
+        erasure.isKnown = begun != nil
+        erasure.calls = begun?.calls ?? 0
+        let removed = try await finishErasing(countedFor: begun?.number)
+        erasure.messages = removed[.messages] ?? 0
+        erasure.removedMessages = removed[.prunedMessages] ?? 0
+        erasure.badgeHistory = removed[.badgeHistory] ?? 0
+        erasure.lateResults = removed[.lateResults] ?? 0
+        erasure.handledResponses = removed[.handledResponses] ?? 0
+        erasure.events = removed[.events] ?? 0
+        erasure.kept = try await read { [clock] db in
+            try ErasedMemberTable(db: db).calls(of: recipient, at: clock.now())
+        }
+        return erasure
+    }
+
+    /// Removes the rows of all members that are being erased, and their recipients without calls.
+    ///
+    /// - Parameter number: the recipient whose removed rows are counted; `nil` for none.
+    /// - Returns: the number of removed rows of each table.
+    /// - Throws: ``StoreError`` if the database cannot be opened, read or written.
+    @discardableResult
+    func finishErasing(countedFor number: Int64?) async throws -> [MemberRows: Int] {
+        let begun = try await read { db in try ErasedMemberTable(db: db).begun() }
+        var removed: [MemberRows: Int] = [:]
+        if !begun.isEmpty {
+            for rows in MemberRows.allCases { removed[rows] = try await remove(rows, countedFor: number) }
+            try await write { db in
+                for number in begun { try ErasedMemberTable(db: db).finish(number) }
+            }
+        }
+        try await removeNameless()
+        return removed
+    }
+
+    private func remove(_ rows: MemberRows, countedFor number: Int64?) async throws -> Int {
+        var count = 0
+        var key = Int64.min
+        while true {
+            let (places, hasDamaged) = try await read { [key] db in try rows.next(from: key, in: db) }
+            if hasDamaged { try await write { db in try rows.removeDamaged(in: db) } }
+            guard let last = places.last else { return count }
+            try await write { db in try rows.remove(places, in: db) }
+            count += places.count { $0.recipient == number }
+            guard places.count == MemberRows.slice else { return count }
+            key = last.key
+        }
+    }
+
+    /// Removes the recipients without a name.
+    private func removeNameless() async throws {
+        guard try await read({ db in try ErasedMemberTable(db: db).hasNameless() }) else { return }
+        _ = try await engine.writeAlone(StoreUse(name: #function)) { db in
+            try ErasedMemberTable(db: db).remove(where: ErasedMemberTable.isNameless)
+        }
+    }
+
+    /// Removes the rest of an erased member after the last call was sent.
+    func removeLastBytes() async throws {
+        try await removeNameless()
+        try await reclaim()
+    }
+}

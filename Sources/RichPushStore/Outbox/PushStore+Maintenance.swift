@@ -1,0 +1,35 @@
+import RichPushModel
+
+extension PushStore {
+    /// Queues calls again that were set aside, due at once. Their numbers, contents and attempts stay, their reasons
+    /// are removed.
+    ///
+    /// - Parameter ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are
+    ///   ignored.
+    /// - Returns: the number of calls that were queued again.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    @discardableResult
+    public func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
+        try await write { [clock] db in try OutboxTable(db: db, clock: clock).retrySetAside(ids) }
+    }
+
+    /// Removes calls that were set aside.
+    ///
+    /// - Parameter ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are
+    ///   ignored.
+    /// - Returns: the number of calls that were removed.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    @discardableResult
+    public func deleteSetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
+        try await write { [clock] db in try OutboxTable(db: db, clock: clock).deleteSetAside(ids) }
+    }
+
+    /// The waiting calls that this version cannot read, because a newer version has recorded them, the lowest number
+    /// first. They are counted as waiting, and are not among ``waitingCalls(limit:)``.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    public func unreadableCalls(limit: Int) async throws -> [UnreadableCall] {
+        try await read { [clock] db in try OutboxTable(db: db, clock: clock).unreadable(limit: max(0, limit))
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import RichPushModel
+
+extension PushStore {
+    /// Makes all changes in one transaction.
+    ///
+    /// - ``StoreChanges/claim`` is made first. If the response is not new, nothing else is done, and
+    ///   ``StoreReceipt/newMessages`` are all false. A claim matches what is kept of the same response
+    ///   (``/RichPushModel/ResponseClaim/response``, or one of the former keys) for the same member. If the claim names
+    ///   no member, it also matches what is kept for any other member: then the state is
+    ///   ``/RichPushModel/ResponseState/ofAnotherMember``. The claim of an owner that has ended is replaced. A claim of
+    ///   the same owner is made again.
+    /// - If ``StoreChanges/journalEvent`` was committed before, only ``MessageEvent/sent`` of its messages is applied,
+    ///   as below; see ``StoreReceipt/wasTakenBefore``.
+    /// - The message events are applied in their order, then ``StoreChanges/calls``, then the badge change.
+    /// - A message event is new if no event with the same message, action and recipient was recorded before, also not
+    ///   earlier in the same commit. A new one is recorded with its time, and its calls are recorded by the rules
+    ///   above. If it is not new, the recorded time stays, and its calls are not recorded unless their keys are in the
+    ///   outbox; those follow rules 2 and 3.
+    /// - If a message event has ``MessageEvent/sent``, the message keeps that time as the one at which it was sent,
+    ///   unless it has one already, and every call in the outbox that reports the event is removed.
+    /// - The two actions of a message are independent: either may be recorded without the other, or before it.
+    /// - If the changes have message events and none of them is new, the badge change has no effect and is not in the
+    ///   history.
+    /// - A badge change is added to the member's history, even if the count stays the same; see
+    ///   ``/RichPushModel/BadgeChange/applied(to:)``.
+    /// - A count that the app sets replaces earlier changes: a badge change with a ``StoreChanges/journalEvent`` and an
+    ///   earlier time than the member's last change with ``StoreChanges/setsBadge`` has no effect and is not in the
+    ///   history. It has an effect if that change is more than ``/RichPushModel/BadgeChange/maximumLookahead`` ahead of
+    ///   ``StoreChanges/now``: it was made before the clock was set back. See
+    ///   ``/RichPushModel/BadgeChange/isOutdated(_:setTime:now:)``.
+    ///
+    /// - Throws: ``StoreError``; then nothing is changed.
+    public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
+        try await write(about: changes, body(for: changes))
+    }
+
+    /// Commits several changes in the order given, as if ``commit(_:)`` were called for one after the other, and
+    /// returns when all are on the disk. Changes that fail do not stop the ones after them.
+    ///
+    /// A store can make them in one transaction, which needs one sync of the file. By default each is committed by
+    /// itself.
+    ///
+    /// - Returns: a receipt or an error for each of the changes, in their order.
+    /// - Throws: ``StoreError`` if the store cannot be used; then nothing is changed.
+    public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<
+        StoreReceipt, any Error
+    >] {
+        try checkFailure()
+        return try await engine.writeAll(
+            changes.map {
+                StoreWrite(use: StoreUse(name: "commitEach(_:)", subject: $0), body: body(for: $0))
+            }
+        )
+    }
+
+    private func body(for changes: StoreChanges) -> @Sendable (StoreSession) throws -> StoreReceipt {
+        let messageCalls = changes.messages.map { $0.calls.map(CallToRecord.init) }
+        let calls = changes.calls.map(CallToRecord.init)
+        return { [outboxLimit, clock, eventLimits] db in
+            try Commit(
+                db: db,
+                changes: changes,
+                messageCalls: messageCalls,
+                calls: calls,
+                outboxLimit: outboxLimit,
+                clock: clock,
+                log: EventTable(db: db, clock: clock, limits: eventLimits)
+            ).run()
+        }
+    }
+}
+
+/// One commit; it runs inside a transaction.
+private struct Commit {
+    let db: StoreSession
+    let changes: StoreChanges
+    /// The calls of each message.
+    let messageCalls: [[CallToRecord]]
+    let calls: [CallToRecord]
+    let outboxLimit: Int?
+    let clock: PushClock
+    let log: EventTable
+
+    func run() throws -> StoreReceipt {
+        let responses = ResponseTable(db: db, clock: clock)
+        if let held = changes.heldClaim, let sent = try sent(held) { return sent }
+        if let claim = changes.claim, let state = try responses.state(claim, of: changes.recipient), state != .new {
+            return try notNew(state)
+        }
+        let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)
+        if let claim = changes.claim { try responses.claim(claim, for: recipient) }
+        let events = JournalEventTable(db: db)
+        if let event = changes.journalEvent { try StoredText.check(event, as: "The journal event") }
+        if let event = changes.journalEvent, let wasNew = try wasNew(event, of: recipient) {
+            for event in changes.messages { try noteSent(event, of: recipient) }
+            return StoreReceipt(
+                newMessages: changes.messages.map { _ in wasNew },
+                entries: [],
+                badgeCount: badgeCount,
+                wasTakenBefore: true
+            )
+        }
+        var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: badgeCount)
+        receipt.response = changes.claim.map { _ in .new }
+        for (event, calls) in zip(changes.messages, messageCalls) {
+            let isNew = try MessageTable(db: db)
+                .record(event, of: recipient, by: isNotedInMessage ? changes.journalEvent : nil)
+            receipt.newMessages.append(isNew)
+            try note(event, isNew: isNew, of: recipient)
+            try noteSent(event, of: recipient)
+            try record(calls, of: recipient, insertingNew: isNew, in: &receipt)
+        }
+        let isNew = receipt.newMessages.contains(true)
+        if let event = changes.journalEvent, !(isNew && isNotedInMessage) {
+            try events.take(JournalEventTable.number(of: event), wasNew: isNew, at: changes.time.milliseconds)
+            if changes.messages.isEmpty, changes.requestIdentifier != nil {
+                try log.add(entry(.messageDelivered, of: recipient))
+            }
+        }
+        try record(calls, of: recipient, insertingNew: true, in: &receipt)
+        if let held = changes.heldClaim, let call = changes.calls.last { try responses.note(call, of: held) }
+        try changeBadge(of: recipient, in: &receipt)
+        return receipt
+    }
+
+    /// Writes a new event into the log. An earlier time of a known one can replace the recorded one.
+    private func note(_ event: MessageEvent, isNew: Bool, of recipient: Int64) throws {
+        guard isNew else {
+            if changes.correctsTimes { try MessageTable(db: db).correct(event, of: recipient) }
+            return
+        }
+        let kind: StoreEvent.Kind =
+            switch event.action {
+            case .delivered: .messageDelivered
+            case .opened: .messageOpened
+            }
+        try log.add(entry(kind, of: recipient, messageResponseID: event.messageResponseID))
+    }
+
+    private func entry(
+        _ kind: StoreEvent.Kind,
+        of recipient: Int64,
+        messageResponseID: Int64? = nil
+    ) -> EventTable.Entry {
+        EventTable.Entry(
+            kind: kind,
+            recipient: recipient,
+            messageResponseID: messageResponseID,
+            requestIdentifier: changes.requestIdentifier
+        )
+    }
+
+    /// The receipt of changes that belong to a response which is not new.
+    private func notNew(_ response: ResponseState) throws -> StoreReceipt {
+        var receipt = try unchanged()
+        receipt.response = response
+        return receipt
+    }
+
+    /// The receipt of changes with the call of a response that was sent before; `nil` if it was not.
+    private func sent(_ held: ResponseClaim) throws -> StoreReceipt? {
+        let responses = ResponseTable(db: db, clock: clock)
+        guard let hasResult = try responses.hasResult(held) else { throw Self.claimLost }
+        guard hasResult, let call = changes.calls.last, let result = try responses.result(of: call, of: held)
+        else { return nil }
+        var receipt = try unchanged()
+        receipt.result = result
+        return receipt
+    }
+
+    /// The receipt of changes that were not made: nothing is changed, the member's name included.
+    private func unchanged() throws -> StoreReceipt {
+        let number = try RecipientTable(db: db).number(of: changes.recipient)
+        return StoreReceipt(
+            newMessages: changes.messages.map { _ in false },
+            entries: [],
+            badgeCount: try number.map(BadgeTable(db: db).count) ?? 0
+        )
+    }
+
+    /// Whether an event that was ingested before recorded a new message; `nil` if it is new. An event of the device can
+    /// be recorded for the device: then its ingestion had looked up the owner before this member signed in.
+    private func wasNew(_ event: String, of recipient: Int64) throws -> Bool? {
+        let events = JournalEventTable(db: db)
+        if let wasNew = try events.wasNew(event, of: changes.messages, recipient: recipient) { return wasNew }
+        guard changes.isOfDevice, changes.recipient != .device,
+            let device = try RecipientTable(db: db).number(of: .device)
+        else { return nil }
+        return try events.wasNew(event, of: changes.messages, recipient: device)
+    }
+
+    /// Whether the row of the message contains the number of its journal event. An event of the device can belong to a
+    /// different member when it is committed again; therefore it gets a row of its own.
+    private var isNotedInMessage: Bool {
+        changes.messages.count == 1 && (changes.recipient == .device || !changes.isOfDevice)
+    }
+
+    /// Changes the badge count, unless the change has no effect.
+    private func changeBadge(of recipient: Int64, in receipt: inout StoreReceipt) throws {
+        guard changes.badge != nil else { return }
+        let badges = BadgeTable(db: db)
+        let setTime = changes.journalEvent == nil ? nil : try badges.setTime(of: recipient)
+        guard let change = changes.effectiveBadge(newMessages: receipt.newMessages, setTime: setTime) else { return }
+        let (time, applied) = (changes.time, changes.badgeApplied)
+        receipt.badgeCount = try badges.apply(change, to: recipient, at: time, applied: applied)
+        if changes.setsBadge { try badges.noteSet(of: recipient, at: time) }
+    }
+
+    /// Stores the time of an event's report, if it was sent, and removes the call that reports it.
+    private func noteSent(_ event: MessageEvent, of recipient: Int64) throws {
+        guard let sent = event.sent else { return }
+        try MessageTable(db: db).markSent(event.action, of: event.messageResponseID, recipient: recipient, at: sent)
+        try OutboxTable(db: db, clock: clock).removeReports(of: event, by: recipient)
+    }
+
+    private static let claimLost = StoreError(
+        code: .claimLost,
+        message: "Another process answers the response now, or its member was erased. Nothing was recorded."
+    )
+    private static let noRoom = StoreError(
+        code: .noRoom,
+        message: "The outbox holds as many calls as the host allows. Nothing was changed."
+    )
+
+    private func record(
+        _ calls: [CallToRecord],
+        of number: Int64,
+        insertingNew: Bool,
+        in receipt: inout StoreReceipt
+    ) throws {
+        let outbox = OutboxTable(db: db, clock: clock)
+        for call in calls {
+            let recording = try outbox.record(
+                call,
+                of: changes.recipient,
+                number: number,
+                at: changes.time,
+                insertingNew: insertingNew,
+                limit: outboxLimit
+            )
+            switch recording {
+            case .leased(let entries): receipt.entries += entries
+            case .underWay:
+                let responses = ResponseTable(db: db, clock: clock)
+                if let held = changes.heldClaim, try responses.has(call.outboxCall, of: held) {
+                    throw StoreError.inProgress
+                }
+            case .notLeased: break
+            case .notKept where changes.requiresRoom: throw Self.noRoom
+            case .notKept: receipt.notKept.append(call.outboxCall)
+            }
+        }
+    }
+}

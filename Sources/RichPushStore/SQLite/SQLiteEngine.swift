@@ -1,0 +1,199 @@
+import Dispatch
+import Foundation
+import GRDB
+import RichPushModel
+
+/// The engine that keeps a store's data in one SQLite database. It opens the database at the first use; after a
+/// failure, the next use opens it again.
+package final class SQLiteEngine: StoreEngine {
+    private let opening: DatabaseOpening
+    private let onWrite: (@Sendable (Duration) -> Void)?
+    private let current = Locked<OpenDatabase?>(nil)
+    /// Opening can block on a lock of another process; it must not block the threads of Swift concurrency.
+    private let queue = DispatchQueue(label: "RichPushStore.opening")
+
+    init(opening: DatabaseOpening, onWrite: (@Sendable (Duration) -> Void)? = nil) {
+        (self.opening, self.onWrite) = (opening, onWrite)
+    }
+
+    /// The database's file.
+    var url: URL { opening.url }
+    var path: String { url.path }
+
+    package func open() async throws { _ = try await writer() }
+
+    func writer() async throws -> DatabaseQueue {
+        try await opened().writer
+    }
+
+    private func opened() async throws -> OpenDatabase {
+        if let open = current.withLock({ $0 }) { return open }
+        return try await onQueue { [self] in try openOnce() }
+    }
+
+    private func openOnce() throws -> OpenDatabase {
+        if let open = current.withLock({ $0 }) { return open }
+        let log = LogCheckpointer(path: DatabaseFile(url: opening.url).path, report: opening.onLongLog)
+        let open = OpenDatabase(
+            try opening.open(),
+            log: log,
+            file: opening.options.isInMemory ? nil : WrittenFile(path: path),
+            largestGroup: max(1, opening.options.largestGroup)
+        )
+        current.withLock { $0 = open }
+        return open
+    }
+
+    /// The open database, to write to it. One that could only be read is opened again.
+    ///
+    /// - Throws: `StoreError` with the code `readOnly` if it can still only be read.
+    private func openToWrite() async throws -> OpenDatabase {
+        let open = try await opened()
+        guard open.isReadOnly else { return open }
+        try await close()
+        let again = try await opened()
+        if again.isReadOnly { throw opening.report(DatabaseError(resultCode: .SQLITE_READONLY)) }
+        return again
+    }
+
+    private func onQueue<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result { try body() }) }
+        }
+    }
+
+    package func close() async throws {
+        try await onQueue { [self] in try closeOnce() }
+    }
+
+    /// Closes the database, or only the given one if it is still the open one.
+
+    private func closeOnce(_ only: OpenDatabase? = nil) throws {
+        let taken = current.withLock { current -> OpenDatabase? in
+            if let only, only !== current { return nil }
+            defer { current = nil }
+            return current
+        }
+        guard let open = taken else { return }
+        do {
+            // Reads and writes that start from now on open the database again.
+            try opening.reporting(open.close)
+        } catch {
+            current.withLock { $0 = open }
+            throw error
+        }
+    }
+
+    package func read<Value: Sendable>(
+        _ use: StoreUse,
+        _ body: @escaping @Sendable (StoreSession) throws -> Value
+    ) async throws -> Value {
+        while true {
+            let open = try await opened()
+            if open.needsReaders {
+                try await onQueue { [opening] in try open.addReaders { try opening.openReaders(beside: open.writer) } }
+            }
+            await open.gate.pass()
+            guard let readers = open.beginReading() else { continue }
+            let result: Result<Value, any Error>
+            do {
+                result = .success(
+                    try await Task { try await readers.read { try body(StoreSession($0)) } }.value
+                )
+            } catch {
+                result = .failure(error)
+            }
+            open.endReading()
+            if open.isOutdated {
+                try await close()
+                continue
+            }
+            do { return try result.get() } catch { throw opening.report(error) }
+        }
+    }
+
+    package func write<Value: Sendable>(
+        _ use: StoreUse,
+        _ body: @escaping @Sendable (StoreSession) throws -> Value
+    ) async throws -> Value {
+        try await timed {
+            while true {
+                let open = try await openToWrite()
+                guard let result = await open.committer.write({ try body(StoreSession($0)) }) else { continue }
+                switch result {
+                case .success(let value): return value
+                case .failure(let error):
+                    if await open.repairs(after: error) { continue }
+                    throw await report(error, of: open)
+                }
+            }
+        }
+    }
+
+    package func writeAll<Value: Sendable>(_ writes: [StoreWrite<Value>]) async throws -> [Result<
+        Value, any Error
+    >] {
+        try await timed {
+            var results = [Result<Value, any Error>?](repeating: nil, count: writes.count)
+            while true {
+                let missing = results.indices.filter { results[$0] == nil }
+                if missing.isEmpty { break }
+                let open = try await openToWrite()
+                let bodies = missing.map { index in
+                    let body = writes[index].body
+                    return { @Sendable (db: Database) in try body(StoreSession(db)) }
+                }
+                for (index, result) in zip(missing, await open.committer.writeAll(bodies)) {
+                    switch result {
+                    case .success(let value): results[index] = .success(value)
+                    case .failure(let error):
+                        if await open.repairs(after: error) { continue }
+                        results[index] = .failure(await report(error, of: open))
+                    case nil: break
+                    }
+                }
+            }
+            return results.compactMap { $0 }
+        }
+    }
+
+    package func writeAlone<Value: Sendable>(
+        _ use: StoreUse,
+        _ body: @escaping @Sendable (StoreSession) throws -> Value
+    ) async throws -> Value {
+        try await runAlone { db in
+            // It can be switched off only before a transaction.
+            try db.execute(sql: "PRAGMA foreign_keys = OFF")
+            defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
+            var value: Value?
+            try db.inTransaction(.immediate) {
+                value = try body(StoreSession(db))
+                return .commit
+            }
+            guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+            return value
+        }
+    }
+
+    /// Runs a body with the connection that writes, outside of transactions and not at the same time as other writes.
+    func runAlone<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        while true {
+            let open = try await openToWrite()
+            guard let result = await open.committer.runAlone(body) else { continue }
+            do { return try result.get() } catch { throw await report(error, of: open) }
+        }
+    }
+
+    /// Converts the error of a write. If its file was replaced, the file at the path is opened at the next use.
+    private func report(_ error: any Error, of open: OpenDatabase) async -> StoreError {
+        if error is ReplacedFile { try? await onQueue { [self] in try closeOnce(open) } }
+        return opening.report(error)
+    }
+
+    private func timed<Value>(_ write: () async throws -> Value) async throws -> Value {
+        guard let onWrite else { return try await write() }
+        let start = ContinuousClock.now
+        defer { onWrite(ContinuousClock.now - start) }
+        return try await write()
+    }
+}

@@ -1,0 +1,22 @@
+/// The error for a damaged database of this package. If the options allow it, a database that is found to be damaged
+/// while it is opened is moved.
+struct DatabaseDamage: Error {
+    /// The engine's description of the damage, or the value that cannot be read.
+    let finding: String
+
+    init(finding: String) {
+        self.finding = finding
+    }
+
+    /// Makes the error for a value that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - column: the name of the column.
+    ///   - table: the name of the table; `nil` for the first table in the statement.
+    ///   - type: the expected type.
+    ///   - sql: the statement that has read the value.
+    init(column: String, of table: String?, expected type: any StoredReadable.Type, in sql: String) {
+        let table = table ?? sql.firstMatch(of: /\b(?:FROM|INTO|UPDATE)\s+(\w+)/).map { String($0.1) } ?? "?"
+        finding = "the value of \(column) in the table \(table) is not \(type.expectation)"
+    }
+}

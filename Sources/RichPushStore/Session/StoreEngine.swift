@@ -1,0 +1,53 @@
+/// What keeps the data of a store: opens it, and runs reads and writes in transactions. The rules are above it.
+package protocol StoreEngine: Sendable {
+    /// Opens the data now instead of at the first use.
+    func open() async throws
+    /// Closes the data after the queued writes. The next use opens it again.
+    func close() async throws
+    /// Reads in one snapshot. Cancelling the caller does not cancel the read.
+    func read<Value: Sendable>(
+        _ use: StoreUse,
+        _ body: @escaping @Sendable (StoreSession) throws -> Value
+    ) async throws -> Value
+    /// Writes in one transaction, which other writes may share, and returns when it is durable.
+    ///
+    /// The body may run more than once. Cancelling the caller does not roll it back.
+    func write<Value: Sendable>(
+        _ use: StoreUse,
+        _ body: @escaping @Sendable (StoreSession) throws -> Value
+    ) async throws -> Value
+    /// Runs writes in the given order, in as few transactions as possible. A write that fails does not affect the
+    /// others.
+    func writeAll<Value: Sendable>(_ writes: [StoreWrite<Value>]) async throws -> [Result<
+        Value, any Error
+    >]
+    /// Writes in a transaction of its own, without checks of the references between tables.
+    func writeAlone<Value: Sendable>(
+        _ use: StoreUse,
+        _ body: @escaping @Sendable (StoreSession) throws -> Value
+    ) async throws -> Value
+    /// Gives the space of removed rows back, so that no byte of them is left.
+    func reclaim() async throws
+}
+
+/// A use of the store, as its engine sees it.
+package struct StoreUse: Sendable {
+    /// The function of the store, such as `commit(_:)`.
+    package var name: String
+    /// What the use is about, of the uses that a test looks at or changes.
+    package var subject: (any Sendable)?
+
+    package init(name: String, subject: (any Sendable)? = nil) {
+        (self.name, self.subject) = (name, subject)
+    }
+}
+
+/// One of several writes.
+package struct StoreWrite<Value: Sendable>: Sendable {
+    package var use: StoreUse
+    package var body: @Sendable (StoreSession) throws -> Value
+
+    package init(use: StoreUse, body: @escaping @Sendable (StoreSession) throws -> Value) {
+        (self.use, self.body) = (use, body)
+    }
+}

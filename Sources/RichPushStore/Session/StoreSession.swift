@@ -1,0 +1,136 @@
+/// A connection of an engine, which runs statements. Statements are compiled once for each text.
+///
+/// A statement names its parameters (`:now`), numbers them (`?1`) or lists them (`?`). An engine with another form
+/// translates the text when it compiles it.
+package protocol StoreConnection: AnyObject {
+    /// The compiled statement of a text.
+    ///
+    /// - Throws: an error of the engine if the text is not a statement.
+    func statement(_ sql: String) throws -> any StoreStatement
+    /// The number of rows that the last statement has changed.
+    var changesCount: Int { get }
+    /// SQL condition: each value of a row of a table has the type of its column. An engine that cannot have other
+    /// values returns a condition that is true.
+    func soundness(of table: String) throws -> String
+}
+
+/// A compiled statement: parameters are bound, then rows are read one at a time.
+package protocol StoreStatement: AnyObject {
+    /// Binds the parameter at a position, from 1 on.
+    func bind(_ number: Int64, at index: Int) throws
+    /// Binds the parameter at a position, from 1 on.
+    func bind(_ text: String, at index: Int) throws
+    /// Binds nothing to the parameter at a position, from 1 on.
+    func bindNull(at index: Int) throws
+    /// The position of a named parameter; `nil` if the statement does not have it.
+    func index(of parameter: String) -> Int?
+    /// Runs the statement to its next row; returns whether there is one.
+    func step() throws -> Bool
+    /// Ends the run, and forgets the bound values.
+    func reset()
+    /// The names of the columns of a row.
+    var columnNames: [String] { get }
+    /// A value of the current row, by the position of its column from 0 on.
+    func value(at column: Int) -> StoredValue
+    /// A whole number of the current row; `nil` if the value is something else.
+    func integer(at column: Int) -> Int64?
+}
+
+/// What the rules of the store use of a connection, inside a transaction.
+package struct StoreSession {
+    package let connection: any StoreConnection
+
+    package init(_ connection: any StoreConnection) {
+        self.connection = connection
+    }
+
+    var changesCount: Int { connection.changesCount }
+
+    /// SQL condition: each value of a row has the type of its column. SQLite changes no other row of a table, and a
+    /// statement for many rows would fail at the first one.
+    func isSound(_ table: String) throws -> String { try connection.soundness(of: table) }
+
+    /// Runs a statement with a single step.
+    ///
+    /// - Parameters:
+    ///   - sql: the statement.
+    ///   - values: the values of its parameters, in order. They are bound without an array of them, because these
+    ///     statements run for each push.
+    /// - Returns: the integers in the first two columns of the first row, 0 for a missing second column; `nil` if there
+    ///   is no row.
+    /// - Throws: an error of the engine if the statement cannot be compiled or run; ``DatabaseDamage`` if one of the
+    ///   two values is not an integer.
+    @discardableResult
+    package func run<each Value: StoredBindable>(_ sql: String, _ values: repeat each Value) throws
+        -> (Int64, Int64)?
+    {
+        let statement = try connection.statement(sql)
+        defer { statement.reset() }
+        var index = 0
+        for value in repeat each values {
+            index += 1
+            try value.bind(to: statement, at: index)
+        }
+        guard try statement.step() else { return nil }
+        func integer(_ column: Int) throws -> Int64 {
+            if let number = statement.integer(at: column) { return number }
+            throw DatabaseDamage(
+                column: statement.columnNames[column],
+                of: nil,
+                expected: Int64.self,
+                in: sql
+            )
+        }
+        return (try integer(0), statement.columnNames.count > 1 ? try integer(1) : 0)
+    }
+
+    /// Runs a statement with a single step, with named parameters.
+    func run(_ sql: String, _ arguments: StoredArguments) throws {
+        let statement = try connection.statement(sql)
+        defer { statement.reset() }
+        try arguments.bind(to: statement)
+        _ = try statement.step()
+    }
+
+    /// Runs a query and reads its rows one at a time.
+    func cursor(_ sql: String, _ arguments: StoredArguments = []) throws -> StoredRows {
+        let statement = try connection.statement(sql)
+        try arguments.bind(to: statement)
+        return StoredRows(sql, statement)
+    }
+
+    /// All rows of a query.
+    func rows(_ sql: String, _ arguments: StoredArguments = []) throws -> [StoredRow] {
+        let cursor = try cursor(sql, arguments)
+        var rows: [StoredRow] = []
+        while let row = try cursor.next() { rows.append(row) }
+        return rows
+    }
+
+    /// The first row of a query; `nil` if it has none.
+    func row(_ sql: String, _ arguments: StoredArguments = []) throws -> StoredRow? {
+        try cursor(sql, arguments).next()
+    }
+}
+
+/// The rows of a query, one at a time.
+final class StoredRows {
+    private let sql: String
+    private let statement: any StoreStatement
+    private var isAtEnd = false
+
+    fileprivate init(_ sql: String, _ statement: any StoreStatement) {
+        (self.sql, self.statement) = (sql, statement)
+    }
+
+    deinit { statement.reset() }
+
+    /// The next row; `nil` at the end.
+    func next() throws -> StoredRow? {
+        guard !isAtEnd, try statement.step() else {
+            isAtEnd = true
+            return nil
+        }
+        return StoredRow(sql, statement)
+    }
+}

@@ -1,0 +1,66 @@
+import RichPushKit
+import RichPushModel
+import RichPushPayload
+import RichPushStore
+import RichPushTesting
+import Testing
+
+import struct Foundation.Date
+
+@Suite("Sending what is due")
+struct SendDueTests {
+    private let bench = KitBench(drain: 0)
+
+    /// Queues a like of each of some posts.
+    private func queueLikes(_ posts: ClosedRange<Int>) async throws {
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        for post in posts {
+            let payload = try SamplePush.push(.post, id: .string("p\(post)"), messageResponseID: nil)
+            #expect(await bench.press(.likePost, payload, request: "\(post)") == .queued)
+        }
+        bench.client.scriptAll(.answer([:]))
+    }
+
+    private var likes: Int { bench.client.calls(of: .likePost).count }
+
+    @Test("A call is sent when its back-off is over, not before; sync does not wait for it")
+    func backOff() async throws {
+        try await queueLikes(1...1)
+        #expect(try await bench.helper.sendDue().sent == 0)
+        #expect(likes == 1)
+        bench.clock.advance(by: .seconds(2))
+        let report = try await bench.helper.sendDue()
+        #expect((report.sent, report.waiting) == (1, 0))
+        try await queueLikes(2...2)
+        #expect(try await bench.helper.sync().sent == 1)
+    }
+
+    @Test("At most as many calls are tried as asked for")
+    func limit() async throws {
+        try await queueLikes(1...5)
+        bench.clock.advance(by: .seconds(3600))
+        #expect(try await bench.helper.sendDue(limit: 2).sent == 2)
+        #expect(try await bench.helper.sendDue(limit: 0).sent == 0)
+        #expect(try await bench.helper.sendDue().sent == 3)
+    }
+
+    @Test("A member whose token was refused stays paused")
+    func pause() async throws {
+        bench.client.scriptAll(.failure(LoyaltyAPIError(code: .noToken, message: "There is no token.")))
+        _ = await bench.press(.likePost, try SamplePush.post())
+        bench.client.scriptAll(.answer([:]))
+        bench.clock.advance(by: .seconds(3600))
+        #expect(try await bench.helper.sendDue().sent == 0)
+        #expect(try await bench.helper.sync().sent == 2)
+    }
+
+    @Test("The calls of a process that has ended are sent after their leases")
+    func leftCalls() async throws {
+        let lease = Lease(owner: "ended", duration: .seconds(60))
+        let call = OutboxCall(call: .clipOffer(id: 7), idempotencyKey: "k", locale: "en", lease: lease)
+        _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [call], time: bench.clock.now))
+        #expect(try await bench.helper.sendDue().sent == 0)
+        bench.clock.advance(by: .seconds(61))
+        #expect(try await bench.helper.sendDue().sent == 1)
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import RichPushKit
+import RichPushModel
+import RichPushStore
+import RichPushTesting
+import Testing
+
+@Suite("Store conformance")
+struct StoreConformanceTests {
+    @Test("The SQLite store follows every rule, also when it is opened again")
+    func sqliteStoreConforms() async throws {
+        let folder = try TemporaryFolder()
+        let counter = Counter()
+        let conformance = StoreConformance(
+            make: { clock in
+                PushStore.sqlite(url: folder.url.appendingPathComponent("\(await counter.next()).sqlite"), clock: clock)
+            },
+            reopen: { store, clock in PushStore.sqlite(url: try #require(store.url), clock: clock) }
+        )
+        #expect(await conformance.findings() == [])
+    }
+
+    @Test("Of a store with a clock of its own only that is found")
+    func clocks() async {
+        let findings = await StoreConformance(volatile: { _ in PushStore.memory(clock: TestClock().clock) }).findings()
+        #expect(findings.map(\.rule) == ["The store uses the clock that it was made with"])
+        #expect(findings.first?.place == "the time left of a claim, by the suite's clock")
+    }
+
+    @Test("Two stores on one file follow every rule: what one does, the other knows")
+    func sharedFileConforms() async throws {
+        let folder = try TemporaryFolder()
+        let counter = Counter()
+        let conformance = StoreConformance(volatile: { clock in
+            let url = folder.url.appendingPathComponent("\(await counter.next()).sqlite")
+            return PushStore.sqlite(url: url, clock: clock).alternating(with: PushStore.sqlite(url: url, clock: clock))
+        })
+        #expect(await conformance.findings() == [.durabilityNotChecked])
+    }
+
+    @Test("The store in memory follows every rule except durability, which the findings name as not checked")
+    func inMemoryStoreConforms() async {
+        let conformance = StoreConformance(volatile: { PushStore.memory(clock: $0) })
+        #expect(await conformance.findings() == [.durabilityNotChecked])
+    }
+
+    @Test("A store that keeps its data in memory only breaks each durability rule and no other")
+    func findsVolatileStore() async {
+        let conformance = StoreConformance(
+            make: { PushStore.memory(clock: $0) },
+            reopen: { PushStore.memory(clock: $1) }
+        )
+        let durability = StoreConformance.rules.filter { $0.hasPrefix("Durability: ") }
+        #expect(durability.count == 13)
+        #expect(await conformance.findings().map(\.rule) == durability)
+    }
+
+    @Test("Both stores follow the rules of an outbox limited to two calls")
+    func limitsConform() async throws {
+        let folder = try TemporaryFolder()
+        let counter = Counter()
+        #expect(await StoreConformance.findings(forOutboxLimitedToTwo: { PushStore.memory(outboxLimit: 2) }) == [])
+        let findings = await StoreConformance.findings(forOutboxLimitedToTwo: {
+            PushStore.sqlite(
+                url: folder.url.appendingPathComponent("\(await counter.next()).sqlite"),
+                options: PushStore.Options(outboxLimit: 2)
+            )
+        })
+        #expect(findings == [])
+    }
+
+    @Test("A store that ignores the limit breaks the three rules about new calls at the limit")
+    func findsUnlimitedStore() async {
+        #expect(await StoreConformance.findings(forOutboxLimitedToTwo: { PushStore.memory() }).count == 3)
+    }
+
+    @Test("Both stores follow the rules of the event log")
+    func eventsConform() async throws {
+        let day: Duration = .seconds(86_400)
+        let folder = try TemporaryFolder()
+        let counter = Counter()
+        let inMemory = await StoreConformance.findings(forKeptEvents: { PushStore.memory(keepsEvents: day, clock: $0) })
+        #expect(inMemory == [])
+        let findings = await StoreConformance.findings(forKeptEvents: { clock in
+            PushStore.sqlite(
+                url: folder.url.appendingPathComponent("\(await counter.next()).sqlite"),
+                options: PushStore.Options(keepsEvents: day),
+                clock: clock
+            )
+        })
+        #expect(findings == [])
+    }
+
+    @Test("A store with a flaw breaks the rule about it", arguments: Flaw.allCases)
+    func findsFlaw(_ flaw: Flaw) async {
+        let findings = await StoreConformance(volatile: { flaw.store(clock: $0) }).findings()
+        #expect(findings.map(\.rule).contains(flaw.brokenRule))
+    }
+
+    @Test("The findings about a store that cannot be used have the reason")
+    func reportsErrors() async {
+        let full = StoreError(code: .full, message: "There is no room left.")
+        let make: @Sendable (PushClock) async throws -> PushStore = { clock in
+            let store = PushStore.memory(clock: clock)
+            store.fail(with: full)
+            return store
+        }
+        let findings = await StoreConformance(make: make, reopen: { try await make($1) }).findings()
+        #expect(findings.map(\.rule) == Array(StoreConformance.rules.prefix(findings.count)))
+        #expect(Set(findings.map(\.observation)) == ["threw an error: There is no room left."])
+    }
+
+    @Test("A finding has the rule, the place and what was found there")
+    func describesFinding() async {
+        let conformance = StoreConformance(volatile: { Flaw.makesIdentifiersAnew.store(clock: $0) })
+        let finding = await conformance.findings().first
+        #expect(
+            finding?.description
+                == #"The device's identifier is made once (the second identifier): expected first, found second"#
+        )
+    }
+}
+
+/// Two engines on one file, as two processes have. Each use goes to the other one than the use before.
+private struct AlternatingEngine: StoreEngine {
+    let engines: [any StoreEngine]
+    private let uses = Locked(0)
+
+    init(_ engines: [any StoreEngine]) { self.engines = engines }
+
+    private var next: any StoreEngine {
+        uses.withLock { uses in
+            uses += 1
+            return engines[uses % engines.count]
+        }
+    }
+
+    func open() async throws { try await next.open() }
+
+    func close() async throws {
+        for engine in engines { try await engine.close() }
+    }
+
+    func read<Value: Sendable>(
+        _ use: StoreUse,
+        _ body: @escaping @Sendable (StoreSession) throws -> Value
+    ) async throws -> Value { try await next.read(use, body) }
+
+    func write<Value: Sendable>(
+        _ use: StoreUse,
+        _ body: @escaping @Sendable (StoreSession) throws -> Value
+    ) async throws -> Value { try await next.write(use, body) }
+
+    func writeAll<Value: Sendable>(_ writes: [StoreWrite<Value>]) async throws -> [Result<Value, any Error>] {
+        try await next.writeAll(writes)
+    }
+
+    func writeAlone<Value: Sendable>(
+        _ use: StoreUse,
+        _ body: @escaping @Sendable (StoreSession) throws -> Value
+    ) async throws -> Value { try await next.writeAlone(use, body) }
+
+    func reclaim() async throws { try await next.reclaim() }
+}
+
+extension PushStore {
+    fileprivate func alternating(with other: PushStore) -> PushStore {
+        PushStore(self, engine: AlternatingEngine([engine, other.engine]))
+    }
+}
+
+/// Makes numbers for file names.
+private actor Counter {
+    private var last = 0
+
+    func next() -> Int {
+        last += 1
+        return last
+    }
+}
