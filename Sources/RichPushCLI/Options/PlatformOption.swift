@@ -111,14 +111,14 @@ struct PlatformAddress: Equatable {
     ///   - store: the database.
     ///   - isForced: whether it replaces another platform.
     /// - Throws: ``CommandFailure`` with 64 if the database is used with another platform, and
-    ///   ``RichPushKit/StoreError``.
+    ///   ``RichPushStore/StoreError``.
     func remember(in store: PushStore, isForced: Bool) async throws {
         let known = try await store.rememberPlatform(text, replacing: isForced)
         guard known != text else { return }
         throw CommandFailure(
             status: .usage,
             message:
-                "\(store.url.path): This database is used with the platform \(known); nothing was sent to \(text). "
+                "\(store.url?.path ?? "memory"): This database is used with the platform \(known); nothing was sent to \(text). "
                 + "Add --force to use the database with that platform from now on."
         )
     }
