@@ -215,7 +215,7 @@ extension PushLifecycle {
     /// The system has started the app for a session in the background:
     /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`.
     ///
-    /// A session of ``/RichPushHTTP/BackgroundReceiptSender`` is finished: an accepted report is noted in the journal. Every
+    /// A session of ``/RichPushExtension/BackgroundReceiptSender`` is finished: an accepted report is noted in the journal. Every
     /// other one goes to ``AppPushOptions/backgroundSession``.
     ///
     /// - Parameters:

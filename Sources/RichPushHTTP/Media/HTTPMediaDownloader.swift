@@ -38,10 +38,10 @@ public struct HTTPMediaDownloader: MediaDownloading {
         self.random = random
     }
 
-    /// Downloads a URL into a folder; see ``/RichPushExtension/MediaDownloading/download(_:into:admission:policy:)``.
+    /// Downloads a URL into a folder; see ``/RichPushModel/MediaDownloading/download(_:into:admission:policy:)``.
     ///
     /// - Returns: The file in the folder, its content type and its length.
-    /// - Throws: ``/RichPushExtension/MediaError``, or `CancellationError` if the task was cancelled.
+    /// - Throws: ``/RichPushModel/MediaError``, or `CancellationError` if the task was cancelled.
     public func download(
         _ url: URL,
         into folder: URL,

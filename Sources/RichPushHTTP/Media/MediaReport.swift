@@ -30,7 +30,7 @@ struct MediaReport {
         error(.redirect, "leads to more than \(RedirectRule.limit) redirects")
     }
 
-    /// Converts an error of a transport, a policy or a resolver to a ``/RichPushExtension/MediaError``.
+    /// Converts an error of a transport, a policy or a resolver to a ``/RichPushModel/MediaError``.
     func failure(_ cause: any Error, isRedirected: Bool, hasBegun: Bool) -> any Error {
         switch cause {
         case is MediaError, is CancellationError:

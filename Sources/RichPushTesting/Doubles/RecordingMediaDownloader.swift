@@ -55,7 +55,7 @@ public final class RecordingMediaDownloader: MediaDownloading {
 
     /// Records the download and writes the scripted file into the folder.
     ///
-    /// - Throws: ``/RichPushExtension/MediaError`` for media that policy or admission refuse, and the scripted error.
+    /// - Throws: ``/RichPushModel/MediaError`` for media that policy or admission refuse, and the scripted error.
     public func download(
         _ url: URL,
         into folder: URL,
@@ -122,6 +122,6 @@ public final class RecordingMediaDownloader: MediaDownloading {
 public enum ScriptedMedia: Sendable {
     /// A file, which policy and admission may still refuse.
     case file(SampleMedia)
-    /// A failure, such as a ``/RichPushExtension/MediaError``.
+    /// A failure, such as a ``/RichPushModel/MediaError``.
     case failure(any Error)
 }
