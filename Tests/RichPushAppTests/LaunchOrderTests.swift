@@ -1,3 +1,4 @@
+import RichPushStore
 import RichPushTestSupport
 import RichPushTesting
 import Testing

@@ -27,7 +27,7 @@ struct Host {
         var services = PushServices(
             api: api,
             store: store,
-            journal: EventJournal(folder: PushServices.journalFolder(besides: store.url)),
+            journal: store.url.map { EventJournal(folder: PushServices.journalFolder(besides: $0)) },
             localizer: tables.localizer,
             observer: calls,
             locale: { locale },
