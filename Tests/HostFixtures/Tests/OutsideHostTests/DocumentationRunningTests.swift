@@ -64,7 +64,9 @@ struct DocumentationRunningTests {
         let api = try LoyaltyAPIs.http(baseURL: try await platform.start(), policy: policy, tokens: FixedToken("rose"))
         // Without calls after a success: one of them could send the clip before the sync does.
         let retry = RetrySchedule(drain: 0)
-        let helper = DefaultNotificationHelper(services: PushServices(api: api, store: PushStore.memory(), retry: retry))
+        let helper = DefaultNotificationHelper(
+            services: PushServices(api: api, store: PushStore.memory(), retry: retry)
+        )
         // Untracked, so that the clip is the first call: libcurl repeats a request itself if a connection that it uses
         // again is closed.
         let press = press(try SamplePush.offer(fields: ["message_response_id": .null]))
