@@ -29,9 +29,8 @@ struct RecipientTable {
     }
 
     private func insert(_ recipient: Recipient) throws -> Int64 {
-        guard let (number, _) = try db.run("INSERT INTO recipient (name) VALUES (?) RETURNING id", recipient.rawValue)
-        else { throw DatabaseDamage(finding: "a new member has no number") }
-        return number
+        try db.run("INSERT INTO recipient (name) VALUES (?)", recipient.rawValue)
+        return db.lastInsertedRowID
     }
 
     /// Keeps the name of a member who was marked for removal. While rows are still being removed, the member gets a new

@@ -82,13 +82,13 @@ struct OutboxTable {
         at now: Date
     ) throws -> OutboxEntry.ID? {
         let outboxCall = call.outboxCall
-        return try db.run(
+        try db.run(
             """
             INSERT INTO outbox (
                 recipient, call, target, waits_for_member, beacon, idempotency_key, request_identifier, locale,
                 created, next_attempt, lease_owner, lease_until, leased_at, front
             ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (idempotency_key) DO NOTHING RETURNING id
+            ON CONFLICT (idempotency_key) DO NOTHING
             """,
             number,
             call.text,
@@ -104,7 +104,8 @@ struct OutboxTable {
             lease.map { end(of: $0).milliseconds },
             lease.map { _ in clock.now().milliseconds },
             Int64(front)
-        )?.0
+        )
+        return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
 
     /// Queues a call again that was set aside.

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 
 import struct Foundation.Date
