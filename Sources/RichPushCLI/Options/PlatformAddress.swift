@@ -27,7 +27,7 @@ struct PlatformAddress: Equatable {
     ///   - store: the database.
     ///   - isForced: whether it replaces another platform.
     /// - Throws: ``CommandFailure`` with 64 if the database is used with another platform, and
-    ///   ``RichPushHandling/StoreError``.
+    ///   ``RichPushStore/StoreError``.
     func remember(in store: PushStore, isForced: Bool) async throws {
         let known = try await store.rememberPlatform(text, replacing: isForced)
         guard known != text else { return }

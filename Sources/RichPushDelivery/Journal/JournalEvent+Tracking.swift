@@ -14,14 +14,9 @@ extension JournalEvent {
         messageResponseID.map {
             CallContext(
                 push: pushContext,
-                idempotencyKey: hasFormerKey ? key(of: $0).former : key(of: $0).text
+                idempotencyKey: key(of: $0).text
             )
         }
-    }
-
-    /// The key with which a release before 0.3.0 may have recorded the event from elsewhere.
-    package var formerKey: String? {
-        messageResponseID.map { key(of: $0).former }
     }
 
     private func key(of messageResponseID: Int64) -> IdempotencyKey {

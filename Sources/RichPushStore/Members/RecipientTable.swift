@@ -14,7 +14,7 @@ struct RecipientTable {
     }
 
     /// The recipient's number, a new one if needed, and the badge count. Every commit begins with this. A member who is
-    /// recorded again is no longer marked for removal; see ``Schema/registerErasedMembers(in:)``.
+    /// recorded again is no longer marked for removal; see ``Schema/members``.
     func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         let known = try db.run(
@@ -59,7 +59,7 @@ struct RecipientTable {
         return try db.run("SELECT 1 FROM recipient WHERE name = ? AND \(Self.isNotErased)", recipient.rawValue) != nil
     }
 
-    /// SQL condition: the member was not erased; see ``Schema/registerErasedMembers(in:)``.
+    /// SQL condition: the member was not erased; see ``Schema/members``.
     static let isNotErased = "erased IN (0, 3)"
 
     /// The members, newest first.

@@ -41,8 +41,7 @@ struct OutboxTable {
         limit: Int?
     ) throws -> Recording {
         let call = recorded.outboxCall
-        let former = try call.formerKey.flatMap(existing)
-        if insertingNew, former == nil {
+        if insertingNew {
             try StoredText.check(call.idempotencyKey, as: "The idempotency key")
             try StoredText.check(recorded)
             guard try hasRoom(for: call, limit: limit) else { return .notKept }
@@ -54,7 +53,7 @@ struct OutboxTable {
                 return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
             }
         }
-        guard let id = try former ?? existing(call.idempotencyKey) else { return .notLeased }
+        guard let id = try existing(call.idempotencyKey) else { return .notLeased }
         try wake(id)
         guard let lease = call.lease else { return .notLeased }
         return try leaseLine(through: id, for: lease)
