@@ -43,24 +43,4 @@ struct BadgeHistoryTests {
             #expect(try await Self.counts(of: .device, in: store).isEmpty)
         }
     }
-
-    @Test("The migration of the first release's history keeps the newest thousand changes of each member, in order")
-    func isMigrated() async throws {
-        let release = try ReleaseFiles(.first)
-        let queue = try DatabaseQueue(path: release.folder.database.path)
-        try await queue.write { db in
-            try db.execute(
-                sql: """
-                    INSERT INTO badge_history (recipient, time, count)
-                    WITH RECURSIVE number (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM number WHERE value < 1100)
-                    SELECT recipient.id, value, value FROM number, recipient WHERE name IN ('ada', 'bob')
-                    """
-            )
-        }
-        try queue.close()
-        #expect(try await Self.counts(of: "ada", in: release.store) == Array((101...1100).reversed()))
-        #expect(try await Self.counts(of: "bob", in: release.store) == Array((101...1100).reversed()))
-        _ = try await release.store.commit(Self.change(of: "bob", to: 7))
-        #expect(try await Self.counts(of: "bob", in: release.store) == [7] + Array((102...1100).reversed()))
-    }
 }

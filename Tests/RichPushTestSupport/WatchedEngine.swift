@@ -101,6 +101,7 @@ private final class RewritingConnection: StoreConnection {
 
     func statement(_ sql: String) throws -> any StoreStatement { try base.statement(rewriting(sql)) }
     var changesCount: Int { base.changesCount }
+    var lastInsertedRowID: Int64 { base.lastInsertedRowID }
     func soundness(of table: String) throws -> String { try base.soundness(of: table) }
 }
 

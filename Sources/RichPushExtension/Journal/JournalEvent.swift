@@ -27,9 +27,6 @@ public struct JournalEvent: Sendable, Hashable {
     /// The time at which the extension itself reported the delivery to the platform; see
     /// ``EventJournal/confirm(_:at:)``. In a journal it is in the file's name.
     public var sent: Date?
-    /// Whether the file was written by a release before 0.3.0. Its extension may have reported the event under the key
-    /// of that release, which the app then uses too.
-    package var hasFormerKey = false
     /// Whether the event was recorded before the first unlock, without its member. It has a file of another kind.
     package var isEarly = false
 
@@ -77,8 +74,8 @@ extension JournalEvent {
             "recipient": .string(recipient.rawValue),
             "locale": .string(locale),
             "time": .int(time.wholeMilliseconds),
+            "keys": .int(Self.keyVersion),
         ]
-        if !hasFormerKey { json["keys"] = .int(Self.keyVersion) }
         if let addressee { json["addressee"] = .string(addressee) }
         if let requestIdentifier { json["request"] = .string(requestIdentifier) }
         if action != .delivered { json["action"] = .string(action.rawValue) }
@@ -115,7 +112,6 @@ extension JournalEvent {
                 ?? badge?["increment"]?.intValue.map { .increment(by: Int(clamping: $0)) },
             sent: json["sent"]?.intValue.map(Date.init(wholeMilliseconds:))
         )
-        hasFormerKey = json["keys"] == nil
     }
 }
 
@@ -133,14 +129,9 @@ extension JournalEvent {
         messageResponseID.map {
             CallContext(
                 push: pushContext,
-                idempotencyKey: hasFormerKey ? key(of: $0).former : key(of: $0).text
+                idempotencyKey: key(of: $0).text
             )
         }
-    }
-
-    /// The key with which a release before 0.3.0 may have recorded the event from elsewhere.
-    package var formerKey: String? {
-        messageResponseID.map { key(of: $0).former }
     }
 
     private func key(of messageResponseID: Int64) -> IdempotencyKey {

@@ -18,7 +18,6 @@ extension CallRunner {
         return OutboxCall(
             call: call,
             idempotencyKey: key.text,
-            formerKey: key.former,
             requestIdentifier: context.requestIdentifier,
             locale: context.locale,
             lease: claim.map { lease(of: $0.owner, atMost: $0.duration) } ?? lease()

@@ -28,7 +28,7 @@ struct LeasedLine: Sendable {
         trials: Range<Date>
     ) -> [LeasedLine] {
         guard !receipt.entries.isEmpty else { return [] }
-        let keys = Set(calls.flatMap { [$0.idempotencyKey, $0.formerKey].compactMap { $0 } })
+        let keys = Set(calls.map(\.idempotencyKey))
         var lines: [LeasedLine] = []
         var older: [OutboxEntry] = []
         for entry in receipt.entries {

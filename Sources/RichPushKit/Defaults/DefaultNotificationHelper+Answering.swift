@@ -74,12 +74,8 @@ extension DefaultNotificationHelper {
     func claim(of response: NotificationResponse, context: PushContext) -> ResponseClaim? {
         guard let identity = IdempotencyKey.response(response) else { return nil }
         let isNamed = context.recipientSource != .signedIn
-        var formerMembers = [context.recipient]
-        // An earlier version may have kept it before the member signed in.
-        if !isNamed, context.recipient != .device { formerMembers.append(.device) }
         return ResponseClaim(
             response: identity,
-            formerKeys: formerMembers.compactMap { IdempotencyKey.formerResponse(response, recipient: $0) },
             namesMember: isNamed,
             owner: "\(services.owner)/\(services.random.next().hexadecimal)",
             duration: services.responses.claim,

@@ -121,7 +121,6 @@ struct EventCommitter {
             OutboxCall(
                 call: call,
                 idempotencyKey: key,
-                formerKey: event.formerKey,
                 requestIdentifier: event.requestIdentifier,
                 locale: event.locale
             )

@@ -19,7 +19,6 @@ import struct Foundation.Date
 /// key, because the same token may be registered, deregistered and registered again.
 ///
 /// The outbox stores the key with its call. A later change of these rules does not change keys that are stored.
-/// Releases before 0.3.0 hashed the same parts differently: what they have recorded is found by the former key.
 package struct IdempotencyKey: Sendable, Hashable {
     private let bytes: [UInt8]
 
@@ -30,17 +29,6 @@ package struct IdempotencyKey: Sendable, Hashable {
 
     /// 64 lower-case hexadecimal digits: SHA-256 of the parts.
     package var text: String { SHA256.digest(of: bytes).map(\.hexadecimal).joined() }
-
-    /// The key of the same call in releases before 0.3.0: 32 digits, two 64-bit FNV-1a hashes of the parts.
-    package var former: String {
-        var first: UInt64 = 0xcbf2_9ce4_8422_2325
-        var second: UInt64 = 0x8422_2325_cbf2_9ce4
-        for byte in bytes {
-            first = (first ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-            second = (second ^ UInt64(byte ^ 0x5a)) &* 0x0000_0100_0000_01b3
-        }
-        return first.hexadecimal + second.hexadecimal
-    }
 
     /// Computes the key of a call.
     ///
@@ -100,12 +88,6 @@ package struct IdempotencyKey: Sendable, Hashable {
     package static func response(_ response: NotificationResponse) -> String? {
         guard let request = response.requestIdentifier else { return nil }
         return IdempotencyKey(["response", request] + parts(of: response)).text
-    }
-
-    /// The key under which releases before 0.3.0 kept a response of a member.
-    package static func formerResponse(_ response: NotificationResponse, recipient: Recipient) -> String? {
-        guard let request = response.requestIdentifier else { return nil }
-        return IdempotencyKey(["response", recipient.rawValue, request] + parts(of: response)).former
     }
 
     private static func parts(of response: NotificationResponse) -> [String] {

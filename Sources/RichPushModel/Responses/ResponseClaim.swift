@@ -7,8 +7,6 @@ public struct ResponseClaim: Sendable, Hashable {
     /// The identity of the response: 64 lower-case hexadecimal digits, made of request identifier, message, delivery
     /// date, action and text. The member is not part of it.
     public var response: String
-    /// The keys under which an earlier version of this package may have kept the response.
-    public var formerKeys: [String]
     /// Whether payload, arrival or caller named the member. A report that names no member is also one of a response
     /// that another member has answered.
     public var namesMember: Bool
@@ -29,7 +27,6 @@ public struct ResponseClaim: Sendable, Hashable {
     /// Makes a claim.
     public init(
         response: String,
-        formerKeys: [String] = [],
         namesMember: Bool,
         owner: String,
         duration: Duration = .seconds(30),
@@ -39,7 +36,6 @@ public struct ResponseClaim: Sendable, Hashable {
         text: String? = nil
     ) {
         self.response = response
-        self.formerKeys = formerKeys
         self.namesMember = namesMember
         self.owner = owner
         self.duration = duration

@@ -2,7 +2,7 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// The event log; see ``Schema/registerEvents(in:)``.
+/// The event log; see ``Schema/events``.
 ///
 /// SQLite has one writer at a time, so numbers rise in the order of the commits: a reader misses no late commit.
 struct EventTable {

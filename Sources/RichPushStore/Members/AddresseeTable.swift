@@ -1,7 +1,7 @@
 import RichPushModel
 import RichPushPayload
 
-/// The members by the salted hash of their names; see ``Schema/registerMemberLookups(in:)``.
+/// The members by the salted hash of their names; see ``Schema/members``.
 struct AddresseeTable {
     let db: StoreSession
 

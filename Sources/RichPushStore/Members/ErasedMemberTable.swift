@@ -2,7 +2,7 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// The members that are being erased; see ``Schema/registerErasedMembers(in:)``.
+/// The members that are being erased; see ``Schema/members``.
 struct ErasedMemberTable {
     let db: StoreSession
 

@@ -14,7 +14,7 @@ struct RecipientTable {
     }
 
     /// The recipient's number, a new one if needed, and the badge count. Every commit begins with this. A member who is
-    /// recorded again is no longer marked for removal; see ``Schema/registerErasedMembers(in:)``.
+    /// recorded again is no longer marked for removal; see ``Schema/members``.
     func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         let known = try db.run(
@@ -29,9 +29,8 @@ struct RecipientTable {
     }
 
     private func insert(_ recipient: Recipient) throws -> Int64 {
-        guard let (number, _) = try db.run("INSERT INTO recipient (name) VALUES (?) RETURNING id", recipient.rawValue)
-        else { throw DatabaseDamage(finding: "a new member has no number") }
-        return number
+        try db.run("INSERT INTO recipient (name) VALUES (?)", recipient.rawValue)
+        return db.lastInsertedRowID
     }
 
     /// Keeps the name of a member who was marked for removal. While rows are still being removed, the member gets a new
@@ -60,7 +59,7 @@ struct RecipientTable {
         return try db.run("SELECT 1 FROM recipient WHERE name = ? AND \(Self.isNotErased)", recipient.rawValue) != nil
     }
 
-    /// SQL condition: the member was not erased; see ``Schema/registerErasedMembers(in:)``.
+    /// SQL condition: the member was not erased; see ``Schema/members``.
     static let isNotErased = "erased IN (0, 3)"
 
     /// The members, newest first.

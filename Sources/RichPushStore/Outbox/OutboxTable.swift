@@ -41,8 +41,7 @@ struct OutboxTable {
         limit: Int?
     ) throws -> Recording {
         let call = recorded.outboxCall
-        let former = try call.formerKey.flatMap(existing)
-        if insertingNew, former == nil {
+        if insertingNew {
             try StoredText.check(call.idempotencyKey, as: "The idempotency key")
             try StoredText.check(recorded)
             guard try hasRoom(for: call, limit: limit) else { return .notKept }
@@ -54,7 +53,7 @@ struct OutboxTable {
                 return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
             }
         }
-        guard let id = try former ?? existing(call.idempotencyKey) else { return .notLeased }
+        guard let id = try existing(call.idempotencyKey) else { return .notLeased }
         try wake(id)
         guard let lease = call.lease else { return .notLeased }
         return try leaseLine(through: id, for: lease)
@@ -82,13 +81,13 @@ struct OutboxTable {
         at now: Date
     ) throws -> OutboxEntry.ID? {
         let outboxCall = call.outboxCall
-        return try db.run(
+        try db.run(
             """
             INSERT INTO outbox (
                 recipient, call, target, waits_for_member, beacon, idempotency_key, request_identifier, locale,
                 created, next_attempt, lease_owner, lease_until, leased_at, front
             ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (idempotency_key) DO NOTHING RETURNING id
+            ON CONFLICT (idempotency_key) DO NOTHING
             """,
             number,
             call.text,
@@ -104,7 +103,8 @@ struct OutboxTable {
             lease.map { end(of: $0).milliseconds },
             lease.map { _ in clock.now().milliseconds },
             Int64(front)
-        )?.0
+        )
+        return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
 
     /// Queues a call again that was set aside.

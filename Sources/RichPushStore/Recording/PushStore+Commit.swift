@@ -5,7 +5,7 @@ extension PushStore {
     ///
     /// - ``StoreChanges/claim`` is made first. If the response is not new, nothing else is done, and
     ///   ``StoreReceipt/newMessages`` are all false. A claim matches what is kept of the same response
-    ///   (``/RichPushModel/ResponseClaim/response``, or one of the former keys) for the same member. If the claim names
+    ///   (``/RichPushModel/ResponseClaim/response``) for the same member. If the claim names
     ///   no member, it also matches what is kept for any other member: then the state is
     ///   ``/RichPushModel/ResponseState/ofAnotherMember``. The claim of an owner that has ended is replaced. A claim of
     ///   the same owner is made again.

@@ -74,8 +74,8 @@ extension PushStore {
         )
     }
 
-    /// The database's file; `nil` with another engine.
-    package var url: URL? { (engine as? SQLiteEngine)?.url }
+    /// The database's file, as it was given to the store; `nil` for a store in memory.
+    public var url: URL? { (engine as? SQLiteEngine)?.url }
 
     /// A store that keeps everything in memory, for tests: a SQLite database without a file. Its data end with its last
     /// reference.

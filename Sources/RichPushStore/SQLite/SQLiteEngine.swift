@@ -16,9 +16,9 @@ package final class SQLiteEngine: StoreEngine {
         (self.opening, self.onWrite) = (opening, onWrite)
     }
 
-    /// The database's file.
-    var url: URL { opening.url }
-    var path: String { url.path }
+    /// The database's file; `nil` in memory.
+    var url: URL? { opening.options.isInMemory ? nil : opening.url }
+    var path: String { opening.url.path }
 
     package func open() async throws { _ = try await writer() }
 

@@ -9,6 +9,9 @@ package protocol StoreConnection: AnyObject {
     func statement(_ sql: String) throws -> any StoreStatement
     /// The number of rows that the last statement has changed.
     var changesCount: Int { get }
+    /// The number of the row that the last `INSERT` has added. An engine without such a number adds `RETURNING id` to
+    /// the statement; SQLite would take a tenth more for a commit with it.
+    var lastInsertedRowID: Int64 { get }
     /// SQL condition: each value of a row of a table has the type of its column. An engine that cannot have other
     /// values returns a condition that is true.
     func soundness(of table: String) throws -> String
@@ -45,6 +48,7 @@ package struct StoreSession {
     }
 
     var changesCount: Int { connection.changesCount }
+    var lastInsertedRowID: Int64 { connection.lastInsertedRowID }
 
     /// SQL condition: each value of a row has the type of its column. SQLite changes no other row of a table, and a
     /// statement for many rows would fail at the first one.

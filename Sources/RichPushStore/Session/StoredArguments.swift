@@ -48,10 +48,6 @@ struct StoredArguments: ExpressibleByArrayLiteral, ExpressibleByDictionaryLitera
         self.values = values.map { ($0.0, $0.1) }
     }
 
-    init(_ values: [some StoredBindable]) {
-        self.values = values.map { (nil, $0) }
-    }
-
     static func + (first: StoredArguments, second: StoredArguments) -> StoredArguments {
         var all = first
         all.values += second.values

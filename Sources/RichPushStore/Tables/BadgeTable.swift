@@ -41,19 +41,22 @@ struct BadgeTable {
             recipient,
             count
         )
-        let number = try db.run(Self.recordingChange, recipient, time.milliseconds, count, applied)?.0 ?? 0
+        // Without RETURNING, for which SQLite makes a table.
+        let number = (try db.run(Self.lastChange("?"), recipient)?.0 ?? 0) + 1
+        try db.run(
+            "INSERT INTO badge_history (recipient, change, time, count, applied) VALUES (?, ?, ?, ?, ?)",
+            recipient,
+            number,
+            time.milliseconds,
+            count,
+            applied
+        )
         if number > BadgeHistoryEntry.limit {
             let surplus = number - Int64(BadgeHistoryEntry.limit)
             try db.run("DELETE FROM badge_history WHERE recipient = ? AND change = ?", recipient, surplus)
         }
         return count
     }
-
-    private static let recordingChange = """
-        INSERT INTO badge_history (recipient, change, time, count, applied)
-        VALUES (?1, ifnull((\(lastChange("?1"))), 0) + 1, ?2, ?3, ?4)
-        RETURNING change
-        """
 
     /// SQL: the number of the last change. A number that cannot be increased is damaged.
     private static func lastChange(_ recipient: String) -> String {

@@ -38,19 +38,18 @@ extension ResponseTable {
     /// The result of the call of a response, if it was sent before.
     func result(of call: OutboxCall, of claim: ResponseClaim) throws -> LoyaltyResult? {
         try db.row(
-            "SELECT result FROM response WHERE \(Self.isHeld) AND call_key IN (?, ?)",
-            [claim.response, claim.owner, call.idempotencyKey, call.formerKey]
+            "SELECT result FROM response WHERE \(Self.isHeld) AND call_key = ?",
+            [claim.response, claim.owner, call.idempotencyKey]
         ).flatMap { SentCall(storedText: try $0["result"])?.result }
     }
 
     /// Whether a call is known as the call of a response: an earlier owner of the claim has recorded it.
     func has(_ call: OutboxCall, of claim: ResponseClaim) throws -> Bool {
         try db.run(
-            "SELECT 1 FROM response WHERE \(Self.isHeld) AND (call_key = ? OR call_key = ?)",
+            "SELECT 1 FROM response WHERE \(Self.isHeld) AND call_key = ?",
             claim.response,
             claim.owner,
-            call.idempotencyKey,
-            call.formerKey
+            call.idempotencyKey
         ) != nil
     }
 
@@ -60,7 +59,7 @@ extension ResponseTable {
             """
             UPDATE response SET claimed_until = ?, time = ?, result = NULL, action = ?, message_response_id = ?,
                 request_identifier = ?,
-                call_key = (SELECT idempotency_key FROM outbox WHERE idempotency_key IN (?, ?))
+                call_key = (SELECT idempotency_key FROM outbox WHERE idempotency_key = ?)
             WHERE \(Self.isHeld)
             """,
             end(of: claim).milliseconds,
@@ -69,7 +68,6 @@ extension ResponseTable {
             claim.messageResponseID,
             claim.requestIdentifier,
             call.idempotencyKey,
-            call.formerKey,
             claim.response,
             claim.owner
         )

@@ -14,16 +14,14 @@ struct ResponseTable {
     /// What is kept of a response for a member; `nil` if nothing is, or if the claim of its owner has ended and no
     /// other process makes its call. The claim's own owner gets ``RichPushModel/ResponseState/new``.
     func state(_ claim: ResponseClaim, of recipient: Recipient) throws -> ResponseState? {
-        let keys = [claim.response] + claim.formerKeys
-        for key in keys { try StoredText.check(key, as: "The response's key") }
-        let marks = keys.map { _ in "?" }.joined(separator: ", ")
+        try StoredText.check(claim.response, as: "The response's key")
         let rows = try db.rows(
             """
             SELECT response.id, recipient.name, owner, claimed_until, outcome, reason, result, host_answer, call_key, time
             FROM response JOIN recipient ON recipient.id = response.recipient
-            WHERE identity IN (\(marks)) AND erased <> 1
+            WHERE identity = ? AND erased <> 1
             """,
-            StoredArguments(keys)
+            [claim.response]
         ).readable { row in (Recipient(try row["name", of: "recipient"]), try state(row, claim)) }
         let own = rows.filter { $0.0 == recipient }.compactMap(\.1)
         if let handled = own.first(where: { if case .handled = $0 { true } else { false } }) { return handled }

@@ -9,9 +9,6 @@ public struct OutboxCall: Sendable, Hashable {
     /// The idempotency key, the same for every attempt. If a call with this key is in the outbox already, that call is
     /// used.
     public var idempotencyKey: String
-    /// The key that a release before 0.3.0 would have given the call; `nil` for none. If a call with this key is in the
-    /// outbox, that call is used.
-    public var formerKey: String?
     /// The identifier of the notification request that the call belongs to.
     public var requestIdentifier: String?
     /// The language of the response, as a BCP 47 tag.
@@ -24,14 +21,12 @@ public struct OutboxCall: Sendable, Hashable {
     public init(
         call: LoyaltyCall,
         idempotencyKey: String,
-        formerKey: String? = nil,
         requestIdentifier: String? = nil,
         locale: String,
         lease: Lease? = nil
     ) {
         self.call = call
         self.idempotencyKey = idempotencyKey
-        self.formerKey = formerKey
         self.requestIdentifier = requestIdentifier
         self.locale = locale
         self.lease = lease

@@ -43,15 +43,13 @@ import Testing
         #expect(try journal.journal.pending().events == [event])
     }
 
-    @Test("An event of the first release, without an addressee, is read")
-    func firstRelease() throws {
+    @Test("An event without an addressee is read")
+    func withoutAddressee() throws {
         let json = #"{"id":"a","recipient":"ana","locale":"en","time":1700000000000,"message":41}"#
         let event = try #require(try pending(Self.file(json)).events.first)
         #expect(event.addressee == nil)
         #expect(event.messageResponseID == 41)
         #expect(event.sent == nil)
-        // Its extension may have reported the event under the key of its release.
-        #expect(event.callContext?.idempotencyKey == event.formerKey)
     }
 
     @Test("Keys that this version does not know are ignored")

@@ -161,34 +161,6 @@ struct ClaimedResponseTests {
         #expect((kept.outcome, kept.recipient) == ("handled", "ada"))
     }
 
-    @Test("A response that a former version has handled is not handled again", arguments: [true, false])
-    func formerVersion(isNamed: Bool) async throws {
-        try await bench.helper.signIn("ada")
-        let response = try like(by: isNamed ? "ada" : nil)
-        let former = try #require(IdempotencyKey.formerResponse(response, recipient: "ada"))
-        let claim = ResponseClaim(response: former, namesMember: true, owner: "former")
-        _ = try await bench.store.commit(StoreChanges(recipient: "ada", claim: claim, time: bench.clock.now))
-        try await bench.store.endResponse(
-            claim,
-            with: HandledResponse(recipient: "ada", outcome: "queued", time: bench.clock.now)
-        )
-        #expect(await bench.helper.handleNotificationResponse(response) == .queued)
-        #expect(bench.client.calls.isEmpty)
-    }
-
-    @Test("A call that a former version has queued is the call of the same response: it is sent once, under its key")
-    func formerCall() async throws {
-        let response = try like(message: nil)
-        let context = await bench.helper.context(for: response)
-        let call = LoyaltyCall.likePost(id: "7")
-        let key = IdempotencyKey.make(for: call, context: context, messageResponseID: nil, random: .seeded(1))
-        let queued = OutboxCall(call: call, idempotencyKey: key.former, locale: "en")
-        _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [queued], time: bench.clock.now))
-        #expect(await bench.helper.handleNotificationResponse(response) == .handled)
-        #expect(try await bench.helper.sync().sent == 0)
-        #expect(bench.client.calls(of: .likePost).map(\.context.idempotencyKey) == [key.former])
-    }
-
     /// A helper that counts the calls of a hook, which can throw an error of the host's own.
     private final class TrackingHelper: DefaultNotificationHelper {
         struct Own: Error {}

@@ -157,15 +157,6 @@ import struct Foundation.Date
         #expect(key(Self.delivered) == SHA256.digest(of: Array(report.utf8)).map(\.hexadecimal).joined())
     }
 
-    @Test("The key of a release before 0.3.0 is known")
-    func former() {
-        #expect(keys().former == "cb6aa8b52a62c2458ccb93a42272fcbc")
-        #expect(keys(.commentOn("7", "Hi"), "ada", "r1", nil, nil).former == "358ce148b5d1097861796f92da228d85")
-        #expect(keys(Self.delivered).former == "8b8db8ef59c80d5bf4be6a68a72340f2")
-        #expect(keys(Self.opened).former == "4610fbd1b833e20bb9c21dad18ed35ae")
-        #expect(keys(Self.beacon).former == "24f993c6e189ea099541e81fd94a25a4")
-    }
-
     @Test("Ten thousand actions have ten thousand keys")
     func spread() {
         var keys: Set<String> = []

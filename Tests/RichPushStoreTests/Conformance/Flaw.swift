@@ -65,7 +65,7 @@ enum Flaw: String, CaseIterable, Sendable {
             [("DO UPDATE SET token = excluded.token, permission = excluded.permission", "DO NOTHING")]
         case .losesBadgeHistory: [("ORDER BY change DESC LIMIT ?", "ORDER BY change DESC LIMIT min(?, 1)")]
         case .forgetsConfirmations: [("SET delivered_sent = ?\nWHERE", "SET delivered_sent = ?\nWHERE 0 AND")]
-        case .answersTwice: [("WHERE identity IN", "WHERE 0 AND identity IN")]
+        case .answersTwice: [("WHERE identity = ? AND erased", "WHERE 0 AND identity = ? AND erased")]
         case .forgetsResults: [("outcome = ?, reason = ?,", "outcome = ?, reason = substr(?, 1, 0),")]
         case .knowsEverybody:
             [("SELECT 1 FROM recipient WHERE name = ? AND erased IN (0, 3)", "SELECT 1 WHERE ? IS NOT NULL")]

@@ -10,12 +10,10 @@ extension ResponseClaim {
     fileprivate static func of(
         _ owner: String,
         _ response: String = "response",
-        former: [String] = [],
         namesMember: Bool = true
     ) -> ResponseClaim {
         ResponseClaim(
             response: response,
-            formerKeys: former,
             namesMember: namesMember,
             owner: owner,
             duration: .seconds(30)
@@ -187,12 +185,6 @@ extension StoreConformance {
             try expect("the claim that names the member", named.response, is: .inProgress(.seconds(30)))
             let otherNamed = try await store.claim(.of("fourth"), of: .bob)
             try expect("the claim that names another member", otherNamed.response, is: .new)
-        },
-        StoreCheck("A response is found by the keys of earlier versions") { store in
-            _ = try await store.claim(.of("first", "former"))
-            _ = try await store.endResponse(.of("first", "former"), with: .of())
-            let later = try await store.claim(.of("second", former: ["none", "former"]))
-            try expect("the claim", later.response, is: .handled(.of()))
         },
         StoreCheck("A member who signs in has answered what the device has answered") { store in
             _ = try await store.claim(.of("first", namesMember: false), of: .device)

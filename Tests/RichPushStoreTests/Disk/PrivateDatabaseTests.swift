@@ -48,7 +48,7 @@ struct PrivateDatabaseTests {
 
     @Test("The update restricts a database of an earlier version to its owner, and a mode that is set later is kept")
     func earlier() async throws {
-        let release = try ReleaseFiles(.first)
+        let release = try ReleaseFiles(.push)
         let path = release.folder.database.path
         try #require(chmod(path, 0o644) == 0)
         try await release.store.open()

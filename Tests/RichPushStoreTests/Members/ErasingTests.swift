@@ -243,9 +243,9 @@ struct ErasingTests {
         #expect(try await neighbour.messageTotals().opened + neighbour.messageTotals().delivered == 20)
     }
 
-    @Test("A database of the second release is rewritten once, at its first reclaiming")
+    @Test("A database that 0.2.0 has made is rewritten once, at its first reclaiming")
     func formerRelease() async throws {
-        let store = try ReleaseFiles(.second).store
+        let store = try ReleaseFiles(.updated).store
         let mode = { try await store.connection.read { db in try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") } }
         #expect(try await mode() == 0)
         try await store.eraseMember("ada")

@@ -5,19 +5,19 @@ import RichPushModel
 import RichPushStore
 import RichPushTesting
 
-/// A copy of files that a release wrote; `README.md` in their folder of `Tests/Fixtures` describes their content.
+/// Copies of files that 0.3.0 wrote; `Tests/Fixtures/ThirdRelease/README.md` describes their content.
 struct ReleaseFiles {
-    enum Release: String {
-        case first = "FirstRelease"
-        case second = "SecondRelease"
+    /// The databases.
+    enum Database: String, CaseIterable {
+        /// A new one.
+        case fresh
+        /// One of 0.2.0 that 0.3.0 has updated.
+        case updated
+        /// One in the middle of its work.
+        case push
 
-        /// When the files were written.
-        var end: Date {
-            switch self {
-            case .first: Date(timeIntervalSince1970: 1_700_001_140)
-            case .second: Date(timeIntervalSince1970: 1_700_001_260)
-            }
-        }
+        /// When the file was written.
+        var end: Date { second(self == .push ? 1440 : 1260) }
     }
 
     let folder: TemporaryFolder
@@ -29,21 +29,21 @@ struct ReleaseFiles {
     /// Copies the files into a temporary folder.
     ///
     /// - Parameters:
-    ///   - release: the release.
-    ///   - time: the current time, in seconds after the files were written.
+    ///   - database: the database.
+    ///   - time: the current time, in seconds after the file was written.
     /// - Throws: an error of `FileManager`.
-    init(_ release: Release, at time: Double = 0) throws {
+    init(_ database: Database, at time: Double = 0) throws {
         let folder = try TemporaryFolder()
         self.folder = folder
         let fixture = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-            .appendingPathComponent("../../../Fixtures/\(release.rawValue)").standardized
-        for name in ["push.sqlite", "Journal"] {
+            .appendingPathComponent("../../../Fixtures/ThirdRelease").standardized
+        for (name, copy) in [("\(database.rawValue).sqlite", "push.sqlite"), ("Journal", "Journal")] {
             try FileManager.default.copyItem(
                 at: fixture.appendingPathComponent(name),
-                to: folder.url.appendingPathComponent(name)
+                to: folder.url.appendingPathComponent(copy)
             )
         }
-        let clock = TestClock(now: release.end + time)
+        let clock = TestClock(now: database.end + time)
         // The store retains the folder.
         store = PushStore.sqlite(url: folder.database, clock: clock.clock) { _ in withExtendedLifetime(folder) {} }
         journal = EventJournal(folder: folder.url.appendingPathComponent("Journal"))

@@ -107,6 +107,17 @@ struct DatabaseFile {
         )
     }
 
+    /// The error for a database of a version before 0.3.0.
+    var tooOld: StoreError {
+        StoreError(
+            code: .cannotOpen,
+            message: """
+                The database \(path) was written by a version before 0.3.0. Open it once with version 0.3.0, which updates \
+                it. It was not changed.
+                """
+        )
+    }
+
     /// The error for a full disk.
     private func full(underlying: any Error) -> StoreError {
         StoreError(

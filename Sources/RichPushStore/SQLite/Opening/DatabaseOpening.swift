@@ -92,6 +92,7 @@ struct DatabaseOpening: Sendable {
             switch try Schema.bringUpToDate(writer) {
             case .current, .older: break
             case .newer: throw file.newer
+            case .tooOld: throw file.tooOld
             case .foreign: throw file.foreign
             }
         }
@@ -176,6 +177,7 @@ struct DatabaseOpening: Sendable {
         }
         let version = try Schema.version(of: db)
         if version == .newer { throw DatabaseFile(url: url).newer }
+        if version == .tooOld { throw DatabaseFile(url: url).tooOld }
         if version == .foreign { throw DatabaseFile(url: url).foreign }
         if let finding = try DatabaseHealth.finding(db) { throw DatabaseDamage(finding: finding) }
         return version

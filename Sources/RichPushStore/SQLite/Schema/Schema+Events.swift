@@ -1,7 +1,5 @@
-import GRDB
-
 extension Schema {
-    /// The event log, and what is kept of a response for its repeats.
+    /// Step 17: the event log, and what is kept of a response for its repeats.
     ///
     /// - `event`: `mark` is a random number. With `id` it is the place of a cursor, so that a cursor of the time after
     ///   a backup is not valid in the restored database. When a member is erased, the rows of their events stay without
@@ -11,14 +9,7 @@ extension Schema {
     ///   it.
     /// - `response`: `host_answer` is what the host has added. The other columns are set from the commit of the
     ///   response's call: its key, until it has ended, and the data of the event that reports its end.
-    static func registerEvents(in migrator: inout DatabaseMigrator) {
-        migrator.registerMigration("17 events", foreignKeyChecks: .immediate) { db in
-            try db.execute(sql: events)
-            try db.execute(sql: settledResponses)
-        }
-    }
-
-    private static let events = """
+    static let events = """
         CREATE TABLE event (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             mark INTEGER NOT NULL,
@@ -59,7 +50,7 @@ extension Schema {
         return "80" + texts.map { " + ifnull(length(CAST(\(row).\($0) AS BLOB)), 0)" }.joined()
     }
 
-    private static let settledResponses = """
+    static let settledResponses = """
         ALTER TABLE response ADD COLUMN host_answer TEXT;
         ALTER TABLE response ADD COLUMN call_key TEXT;
         ALTER TABLE response ADD COLUMN action TEXT;

@@ -1,80 +1,99 @@
 import GRDB
 
-/// The database's migrations. A released migration is never changed; later changes are new migrations.
+/// The database's schema: a base, which is that of 0.3.0, and the steps after it. A released step is never changed; later
+/// changes are new steps.
 enum Schema {
+    /// A change of the schema.
+    struct Step: Sendable {
+        let identifier: String
+        let run: @Sendable (Database) throws -> Void
+
+        init(_ identifier: String, _ run: @escaping @Sendable (Database) throws -> Void) {
+            (self.identifier, self.run) = (identifier, run)
+        }
+
+        init(_ identifier: String, sql: String) {
+            self.init(identifier) { try $0.execute(sql: sql) }
+        }
+    }
+
     /// Updates a database to this version, also if other processes do so at the same time.
     ///
-    /// The checks run in transactions that write, so that no other process changes the schema meanwhile.
-    ///
-    /// - Returns: the version of the schema then: current, or newer if a newer version of this package was faster.
+    /// - Returns: the version of the schema before: if it is older, it is current now.
     static func bringUpToDate(_ writer: DatabaseQueue) throws -> Version {
-        while true {
-            let version = try writer.write(version)
+        // One transaction that writes, so that no other process changes the schema meanwhile.
+        try writer.write { db in
+            let version = try version(of: db)
             guard version == .older else { return version }
-            let before = try writer.write(migrator.completedMigrations)
-            do {
-                try migrator.migrate(writer)
-            } catch {
-                // Each migration is one transaction. If another process was faster, this one failed but the step is
-                // done.
-                guard try writer.write(migrator.completedMigrations) != before else { throw error }
+            let applied = try applied(in: db) ?? []
+            if applied.isEmpty {
+                try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(list) (identifier TEXT NOT NULL PRIMARY KEY)")
+                for sql in [members, messages, recentMessages, badges, device, outbox, outboxTriggers, responses] {
+                    try db.execute(sql: sql)
+                }
+                for identifier in base { try note(identifier, in: db) }
             }
+            for step in steps where !applied.contains(step.identifier) {
+                try step.run(db)
+                try note(step.identifier, in: db)
+            }
+            return version
         }
+    }
+
+    private static func note(_ identifier: String, in db: Database) throws {
+        try db.execute(sql: "INSERT INTO \(list) (identifier) VALUES (?)", arguments: [identifier])
     }
 
     /// How a database's schema compares with this version's.
     enum Version {
         case older, current, newer
-        /// The migrations do not have the order of this package, or tables exist without a migration. The migrations
-        /// must not run again on these tables.
+        /// A version before 0.3.0 has written the database.
+        case tooOld
+        /// The steps do not have the order of this package, or tables exist without a step. The steps must not run again
+        /// on these tables.
         case foreign
     }
 
     /// The version of a database's schema; newer if a newer version of this package has written the database.
     static func version(of db: Database) throws -> Version {
-        let known = migrator.migrations
-        let tables = try StoreSession(db).rows(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"
-        )
-        .map { try $0["name"] as String }
-        guard tables.contains(list) else { return tables.isEmpty ? .older : .foreign }
-        let applied = Set(
-            try StoreSession(db).rows("SELECT identifier FROM \(list)").map { try $0["identifier"] as String }
-        )
-        guard applied.isSubset(of: known) else { return .newer }
-        guard applied == Set(known.prefix(applied.count)), !applied.isEmpty || tables == [list] else { return .foreign }
-        return applied.count == known.count ? .current : .older
+        guard let applied = try applied(in: db) else { return try tables(of: db).isEmpty ? .older : .foreign }
+        if applied.isEmpty { return try tables(of: db) == [list] ? .older : .foreign }
+        let later = steps.map(\.identifier)
+        guard applied.isSubset(of: base + later) else { return .newer }
+        if applied.isStrictSubset(of: base) { return applied == Set(base.prefix(applied.count)) ? .tooOld : .foreign }
+        let count = applied.count - base.count
+        guard count >= 0, applied == Set(base + later.prefix(count)) else { return .foreign }
+        return count == later.count ? .current : .older
     }
 
-    /// The table of the migrations that were applied.
+    private static func tables(of db: Database) throws -> [String] {
+        try StoreSession(db).rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'")
+            .map { try $0["name"] }
+    }
+
+    /// The identifiers of the steps that were applied; `nil` without a list of them.
+    private static func applied(in db: Database) throws -> Set<String>? {
+        guard try tables(of: db).contains(list) else { return nil }
+        return Set(try StoreSession(db).rows("SELECT identifier FROM \(list)").map { try $0["identifier"] })
+    }
+
+    /// The table of the steps that were applied, as GRDB's migrator named it.
     private static let list = "grdb_migrations"
 
-    private static let migrator: DatabaseMigrator = {
-        var migrator = DatabaseMigrator().disablingDeferredForeignKeyChecks()
-        migrator.registerMigration("1 messages, badges, outbox, device", foreignKeyChecks: .immediate) { db in
-            try db.execute(sql: members)
-            try db.execute(sql: messages)
-            try db.execute(sql: badges)
-            try db.execute(sql: outbox)
-            try db.execute(sql: device)
-        }
-        migrator.registerMigration("2 platform", foreignKeyChecks: .immediate) { try $0.execute(sql: platform) }
-        registerAttemptsWithoutEnding(in: &migrator)
-        registerHandledResponses(in: &migrator)
-        registerDeviceCalls(in: &migrator)
-        registerBadgeOrder(in: &migrator)
-        registerDueCalls(in: &migrator)
-        registerPrunedMessages(in: &migrator)
-        registerErasedMembers(in: &migrator)
-        registerSmallHistory(in: &migrator)
-        registerBeacons(in: &migrator)
-        registerMessageOrder(in: &migrator)
-        registerResponses(in: &migrator)
-        registerMemberLookups(in: &migrator)
-        registerTokenPermission(in: &migrator)
-        registerEvents(in: &migrator)
-        registerResponseText(in: &migrator)
-        registerLeaseTimes(in: &migrator)
-        return migrator
-    }()
+    /// The identifiers that 0.3.0 has written.
+    private static let base = [
+        "1 messages, badges, outbox, device", "2 platform", "3 attempts without an ending", "4 handled responses",
+        "5 device calls", "6 badge order", "7 due calls", "8 pruned messages", "10 erased members", "11 small history",
+        "12 beacons", "13 message order", "14 responses", "15 member look-ups",
+    ]
+
+    private static let steps = [
+        Step("16 token permission", sql: "ALTER TABLE device_token ADD COLUMN permission TEXT"),
+        Step("17 events", sql: events + settledResponses),
+        Step("18 response text", sql: responseText),
+        // `leased_at`: when the lease was stored; `NULL` without a lease, and for one of an earlier version.
+        Step("19 lease times", sql: "ALTER TABLE outbox ADD COLUMN leased_at INTEGER"),
+        Step("20 keys", renewKeys),
+    ]
 }

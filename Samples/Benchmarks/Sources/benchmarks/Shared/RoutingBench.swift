@@ -1,6 +1,7 @@
 import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 
 import struct Foundation.Date
