@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
-import RichPushDelivery
-import RichPushHandling
+import RichPushExtension
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTestSupport
