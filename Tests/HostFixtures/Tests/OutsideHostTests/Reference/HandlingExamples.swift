@@ -120,7 +120,7 @@ struct HandlingExamples {
                 richPushHandler: AppRichPushHandler(services: services)
             )
             try await helper.signIn("rose")
-            #expect(services.store is PushStore)
+            #expect(try await services.store.signedInRecipient() == "rose")
         }
     }
 
