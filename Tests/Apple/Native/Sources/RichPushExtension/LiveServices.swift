@@ -1,5 +1,4 @@
 import Foundation
-public import RichPushExtension
 import RichPushModel
 
 // In place of DeliveryServices+Live.swift: without a network and a log.
