@@ -37,14 +37,11 @@ extension PushStore {
     /// Commits several changes in the order given, as if ``commit(_:)`` were called for one after the other, and
     /// returns when all are on the disk. Changes that fail do not stop the ones after them.
     ///
-    /// A store can make them in one transaction, which needs one sync of the file. By default each is committed by
-    /// itself.
+    /// They share transactions, each with one sync of the file.
     ///
     /// - Returns: a receipt or an error for each of the changes, in their order.
     /// - Throws: ``StoreError`` if the store cannot be used; then nothing is changed.
-    public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<
-        StoreReceipt, any Error
-    >] {
+    public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
         try checkFailure()
         return try await engine.writeAll(
             changes.map {

@@ -38,13 +38,11 @@ extension PushStore {
     /// again.
     ///
     /// > Important: An app extension must not open the database. If the system suspends a process that holds a lock,
-    ///   the
-    /// > system terminates it. The extension writes its journal, and the app takes the journal into the database.
+    /// > the system terminates it. The extension writes its journal, and the app takes the journal into the database.
     ///
     /// > Note: `push.sqlite-wal` and `push.sqlite-shm` next to `push.sqlite` belong to the database. Copy or remove all
     /// > three together, and only while no process uses them. SQLite reads a damaged `-wal` file up to the first
-    ///   damaged
-    /// > frame, and ignores the rest without an error.
+    /// > damaged frame, and ignores the rest without an error.
     ///
     /// - Parameters:
     ///   - url: the database's file; by default ``defaultURL``.

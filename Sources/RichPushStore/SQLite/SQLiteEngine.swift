@@ -37,7 +37,6 @@ package final class SQLiteEngine: StoreEngine {
         let open = OpenDatabase(
             try opening.open(),
             log: log,
-            file: opening.options.isInMemory ? nil : WrittenFile(path: path),
             largestGroup: max(1, opening.options.largestGroup)
         )
         current.withLock { $0 = open }
@@ -67,7 +66,6 @@ package final class SQLiteEngine: StoreEngine {
     }
 
     /// Closes the database, or only the given one if it is still the open one.
-
     private func closeOnce(_ only: OpenDatabase? = nil) throws {
         let taken = current.withLock { current -> OpenDatabase? in
             if let only, only !== current { return nil }
@@ -130,9 +128,9 @@ package final class SQLiteEngine: StoreEngine {
         }
     }
 
-    package func writeAll<Value: Sendable>(_ writes: [StoreWrite<Value>]) async throws -> [Result<
-        Value, any Error
-    >] {
+    package func writeAll<Value: Sendable>(
+        _ writes: [StoreWrite<Value>]
+    ) async throws -> [Result<Value, any Error>] {
         try await timed {
             var results = [Result<Value, any Error>?](repeating: nil, count: writes.count)
             while true {

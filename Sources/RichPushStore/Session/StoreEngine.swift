@@ -18,9 +18,9 @@ package protocol StoreEngine: Sendable {
     ) async throws -> Value
     /// Runs writes in the given order, in as few transactions as possible. A write that fails does not affect the
     /// others.
-    func writeAll<Value: Sendable>(_ writes: [StoreWrite<Value>]) async throws -> [Result<
-        Value, any Error
-    >]
+    func writeAll<Value: Sendable>(
+        _ writes: [StoreWrite<Value>]
+    ) async throws -> [Result<Value, any Error>]
     /// Writes in a transaction of its own, without checks of the references between tables.
     func writeAlone<Value: Sendable>(
         _ use: StoreUse,

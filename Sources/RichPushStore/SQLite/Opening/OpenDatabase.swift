@@ -29,22 +29,11 @@ final class OpenDatabase: Sendable {
     /// - Parameters:
     ///   - opened: the connection that writes.
     ///   - log: keeps the log of the database short.
-    ///   - file: the file that writes go to; `nil` if there is none.
     ///   - largestGroup: the largest number of writes in one transaction.
-    init(
-        _ opened: OpenedDatabase,
-        log: LogCheckpointer,
-        file: WrittenFile? = nil,
-        largestGroup: Int = 256
-    ) {
+    init(_ opened: OpenedDatabase, log: LogCheckpointer, largestGroup: Int = 256) {
         (writer, isReadOnly, state) = (opened.writer, opened.isReadOnly, opened.state)
         gate = log.gate
-        committer = GroupCommitter(
-            writer: writer,
-            largestGroup: largestGroup,
-            file: file,
-            afterGroup: log.keepShort
-        )
+        committer = GroupCommitter(writer: writer, largestGroup: largestGroup, afterGroup: log.keepShort)
         writer.writeWithoutTransaction(log.attach)
     }
 

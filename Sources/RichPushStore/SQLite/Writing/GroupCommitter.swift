@@ -20,7 +20,6 @@ final class GroupCommitter: Sendable {
 
     private let writer: any DatabaseWriter
     private let largestGroup: Int
-    private let file: WrittenFile?
     private let afterGroup: @Sendable (Database) -> Void
     private let state: Locked<State>
 
@@ -32,18 +31,15 @@ final class GroupCommitter: Sendable {
     ///     arrival, and nothing is dropped.
     ///   - largestGroup: The largest number of writes in one transaction. In larger groups the sync is only a small
     ///     part of the time, and every writer waits longer.
-    ///   - file: The file that must still be at its path after each transaction.
     ///   - afterGroup: Called after each transaction, before the next one.
     init(
         writer: any DatabaseWriter,
         capacity: Int = 1024,
         largestGroup: Int = 256,
-        file: WrittenFile? = nil,
         afterGroup: @escaping @Sendable (Database) -> Void = { _ in }
     ) {
         self.writer = writer
         self.largestGroup = largestGroup
-        self.file = file
         self.afterGroup = afterGroup
         state = Locked(State(freePlaces: capacity))
     }
@@ -142,7 +138,7 @@ final class GroupCommitter: Sendable {
 
     private func work(_ db: Database) {
         while let group = nextGroup() {
-            QueuedWrite.commit(group, in: db, file)
+            QueuedWrite.commit(group, in: db)
             afterGroup(db)
             leavePlaces(group.count)
         }

@@ -33,17 +33,12 @@ struct QueuedWrite: Sendable {
     /// savepoint for each write would make every write twice as slow. If the disk is full, the log is copied into the
     /// database once, so that it can begin anew in the space that it has, and the writes are tried again.
     /// The writes fail too if they went to another file than that at the database's path.
-    static func commit(_ writes: [QueuedWrite], in db: Database, _ file: WrittenFile?) {
+    static func commit(_ writes: [QueuedWrite], in db: Database) {
         if let first = writes.first, first.isAlone { return first.runAlone(in: db) }
-        commit(writes, in: db, file, mayCopyLog: true)
+        commit(writes, in: db, mayCopyLog: true)
     }
 
-    private static func commit(
-        _ writes: [QueuedWrite],
-        in db: Database,
-        _ file: WrittenFile?,
-        mayCopyLog: Bool
-    ) {
+    private static func commit(_ writes: [QueuedWrite], in db: Database, mayCopyLog: Bool) {
         var writes = writes
         while !writes.isEmpty {
             var step = Step.begin
@@ -58,20 +53,25 @@ struct QueuedWrite: Sendable {
                     return .commit
                 }
                 step = .written
-                try file?.check(db)
+                try checkFile(of: db)
                 deliver(answers)
                 return
             } catch {
                 if mayCopyLog, (error as? DatabaseError)?.resultCode == .SQLITE_FULL {
                     sqlite3_wal_checkpoint_v2(db.sqliteConnection, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
-                    return commit(writes, in: db, file, mayCopyLog: false)
+                    return commit(writes, in: db, mayCopyLog: false)
                 }
-                guard case .run(let index) = step else {
-                    return handle(error, at: step, of: writes, in: db, file)
-                }
+                guard case .run(let index) = step else { return handle(error, at: step, of: writes, in: db) }
                 writes.remove(at: index).fail(error)
             }
         }
+    }
+
+    /// SQLite goes on writing to a file that was deleted or replaced: what it acknowledges would be lost.
+    private static func checkFile(of db: Database) throws {
+        var hasMoved: CInt = 0
+        sqlite3_file_control(db.sqliteConnection, nil, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        if hasMoved != 0 { throw ReplacedFile() }
     }
 
     private func runAlone(in db: Database) {
@@ -92,24 +92,19 @@ struct QueuedWrite: Sendable {
 
     /// The step in which a transaction can fail.
     private enum Step {
-        case begin
-        case run(Int)
-        case end, written
+        case begin, run(Int), end, written
     }
 
     /// Handles a transaction that failed as a whole. If its commit failed, each write is tried alone: if the disk has
     /// no room for all writes, it can have room for most of them.
-    private static func handle(
-        _ error: any Error,
-        at step: Step,
-        of writes: [QueuedWrite],
-        in db: Database,
-        _ file: WrittenFile?
-    ) {
+    private static func handle(_ error: any Error, at step: Step, of writes: [QueuedWrite], in db: Database) {
         if case .end = step, writes.count > 1 {
-            for write in writes { commit([write], in: db, file, mayCopyLog: false) }
+            for write in writes { commit([write], in: db, mayCopyLog: false) }
         } else {
             for write in writes { write.fail(error) }
         }
     }
 }
+
+/// A write went to a file that was deleted or replaced.
+struct ReplacedFile: Error {}
