@@ -9,13 +9,7 @@ struct EventTable {
     let db: StoreSession
     let clock: PushClock
     /// What is kept; `nil` if this store writes no events.
-    let limits: Limits?
-
-    /// How long events are kept, and how many bytes of them.
-    struct Limits: Sendable {
-        var age: Duration
-        var bytes: Int
-    }
+    let limits: KeptLimits?
 
     /// The event that something was recorded of a member. Its time is that of the store's clock.
     struct Entry {
@@ -59,7 +53,7 @@ struct EventTable {
     /// - Returns: the number of removed events.
     /// - Throws: an error of the database.
     @discardableResult
-    func removeOld(_ limits: Limits, slice: Int) throws -> Int {
+    func removeOld(_ limits: KeptLimits, slice: Int) throws -> Int {
         let now = clock.now()
         let oldest = now.adding(.zero - limits.age).milliseconds
         // Events of a clock that was ahead would stay for a long time.

@@ -56,13 +56,6 @@ struct TemplateCategoryOption: ParsableArguments {
     var templateCategory: [String] = []
 }
 
-/// A command that reads files. They are removed from its arguments before the arguments are parsed.
-protocol FileCommand: AsyncParsableCommand {
-    var inputs: InputOptions { get set }
-    /// The options that take a value, so that the value is not treated as a file.
-    static var optionsWithValue: Set<String> { get }
-}
-
 /// A list of files, one path on each line.
 private enum FileList {
     /// The maximum length in bytes: enough for a million paths, and small enough for memory.

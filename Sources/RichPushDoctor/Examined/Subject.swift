@@ -86,3 +86,11 @@ struct ExaminedApp {
     let configurations: [Configuration]
     let reader: FileReader
 }
+
+/// What was found at a path.
+struct Examined {
+    var apps: [ExaminedApp] = []
+    var targets: [Diagnosis.Target] = []
+    /// Whether there was a project or a bundle.
+    var hasInput = true
+}
