@@ -57,3 +57,15 @@ extension [Diagnostic] {
         return filter { $0.code != .templateDocumentedRequired } + [summary]
     }
 }
+
+/// A file and its diagnostics.
+struct LintedFile: Sendable {
+    let name: String
+    let isPayload: Bool
+    let diagnostics: [Diagnostic]
+
+    /// Whether the file makes `lint` end with 1.
+    func fails(strictly: Bool) -> Bool {
+        diagnostics.contains { $0.severity == .error || (strictly && $0.severity == .warning) }
+    }
+}

@@ -71,3 +71,40 @@ struct LintRun {
         WorkProgress.current?.note(done: done, of: files.names.count)
     }
 }
+
+extension LintedFile {
+    init(_ file: PayloadFile, titles: ButtonTitles? = nil) {
+        name = file.name
+        isPayload = file.isPayload
+        diagnostics = file.diagnostics + Self.findings(of: file, titles)
+    }
+
+    private static func findings(of file: PayloadFile, _ titles: ButtonTitles?) -> [Diagnostic] {
+        guard let titles, case .success(let push) = file.reading else { return [] }
+        return titles.diagnostics(of: push)
+    }
+
+    /// Also downloads the file's media, requests its web page, and adds their diagnostics.
+    ///
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - titles: check the titles of buttons.
+    ///   - check: downloads the media.
+    ///   - framing: requests the page of a web view.
+    /// - Throws: ``CommandFailure`` if the folder for the media cannot be used.
+    init(
+        _ file: PayloadFile,
+        titles: ButtonTitles?,
+        checking check: MediaCheck,
+        framing: FramingReview
+    ) async throws {
+        name = file.name
+        isPayload = file.isPayload
+        var diagnostics = file.diagnostics + Self.findings(of: file, titles)
+        if case .success(let push) = file.reading {
+            diagnostics += try await check.diagnostics(of: push)
+            diagnostics += try await framing.diagnostics(of: push, named: file.name)
+        }
+        self.diagnostics = diagnostics
+    }
+}

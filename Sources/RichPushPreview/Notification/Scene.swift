@@ -101,3 +101,20 @@ extension TemplateModel {
         return ["table": table, "state": .object(start), "now": .double(state.now), "isTemplate": .bool(hasTemplate)]
     }
 }
+
+/// The texts of a block.
+struct CaptionTexts {
+    var title: TemplateText?
+    var subtitle: TemplateText?
+    var message: TemplateText?
+
+    /// Whether title and message are both missing.
+    var isEmpty: Bool { title == nil && message == nil }
+
+    /// Creates the texts. Invisible ones become nil.
+    init(title: TemplateText?, subtitle: TemplateText? = nil, message: TemplateText? = nil) {
+        self.title = title?.seen
+        self.subtitle = subtitle?.seen
+        self.message = message?.seen
+    }
+}

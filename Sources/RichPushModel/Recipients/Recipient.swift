@@ -67,14 +67,6 @@ extension PushPayload {
     package var isForExtension: Bool { aps?.mutableContent == true && aps?.alert != nil }
 }
 
-extension NotificationContent {
-    /// Notes that the extension has processed the push, and the member who was signed in when it arrived. For
-    /// ``Recipient/device`` no member is noted.
-    package mutating func note(_ recipient: Recipient) {
-        userInfo[RecipientNote.key] = .string(recipient == .device ? "" : recipient.rawValue)
-    }
-}
-
 /// The source of a push's member. The sources are tried in this order.
 public enum RecipientSource: String, CaseIterable, Sendable {
     /// The host named the member: `NotificationResponse.recipient`, `NotificationRequest.recipient`, or `--recipient`.
