@@ -14,7 +14,7 @@ struct ReadingTests {
             "PRODUCT_BUNDLE_IDENTIFIER = \(Shop.service)\nPRODUCT_BUNDLE_IDENTIFIER[config=Debug] = org.example\n",
             to: "Service.xcconfig"
         )
-        let findings = try project.diagnosis().findings
+        let findings = try project.review().findings
 
         #expect(findings.map(\.code) == [.bundlePrefix])
         #expect(findings.first?.message.hasSuffix("This is so in the configuration \"Debug\".") == true)
@@ -48,7 +48,7 @@ struct ReadingTests {
         try project.set([Shop.groups], ["${GROUP}"], in: Shop.serviceEntitlements)
 
         #expect(try project.codes() == [])
-        let service = try #require(try project.diagnosis().targets.first { $0.kind == .service })
+        let service = try #require(try project.review().targets.first { $0.kind == .service })
         #expect(service.bundleIdentifier == "com.example.shop.Notification-Service")
         #expect(service.deploymentTarget == "16.0")
         #expect(service.appGroups == ["group.com.example.shop"])
@@ -87,7 +87,7 @@ struct ReadingTests {
         ] {
             try project.setting("INFOPLIST_KEY_\(key)", value, of: "com.example.shop")
         }
-        let findings = try project.diagnosis().findings
+        let findings = try project.review().findings
         #expect(findings.map(\.code) == [.groupUndeclared])
         #expect(findings.first?.message.contains("INFOPLIST_KEY_") == true)
 
@@ -99,7 +99,7 @@ struct ReadingTests {
     func withoutFile() throws {
         let project = try TestProject()
         try project.project("INFOPLIST_FILE = App/Info.plist;", "")
-        let finding = try #require(try project.diagnosis().findings.first { $0.code == .groupUndeclared })
+        let finding = try #require(try project.review().findings.first { $0.code == .groupUndeclared })
 
         #expect(finding.file == TestProject.projectFile)
         #expect(finding.line != nil)
@@ -119,7 +119,7 @@ struct ReadingTests {
         try project.project("Shop.entitlements;", "\\U0053hop.entitlements\";")
         try project.project("name = Shop;", "name = \"店 & Co\";")
         try project.set(["RichPushAppGroup"], nil, in: "Мой магазин/Info.plist")
-        let findings = try project.diagnosis().findings
+        let findings = try project.review().findings
 
         #expect(findings.map(\.code) == [.groupUndeclared])
         #expect(findings.first?.target == "店 & Co")
@@ -141,7 +141,7 @@ struct ReadingTests {
         }
 
         #expect(try project.codes() == ["group.undeclared", "ats.arbitrary"])
-        #expect(try project.diagnosis().findings.allSatisfy { $0.line == nil })
+        #expect(try project.review().findings.allSatisfy { $0.line == nil })
     }
 
     @Test("Property lists in the old text form and in UTF-16 are read")
@@ -230,7 +230,7 @@ struct ReadingTests {
         #expect(
             try project.codes().sorted() == ["bundle.prefix", "privacy.missing", "target.newer", "version.differs"]
         )
-        #expect(try project.diagnosis().targets.contains { $0.name == "OfferPage" && $0.kind == .other })
+        #expect(try project.review().targets.contains { $0.name == "OfferPage" && $0.kind == .other })
     }
 
     @Test("A test bundle is not judged, and an app for macOS is not an app here")
@@ -242,7 +242,7 @@ struct ReadingTests {
         let mac = try TestProject()
         try mac.project("SDKROOT = iphoneos;", "SDKROOT = macosx;")
         try mac.project("SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator\";", "")
-        #expect(throws: Diagnosis.Refusal.self) { try mac.diagnosis() }
+        #expect(throws: ProjectReview.Refusal.self) { try mac.review() }
 
         let bare = try TestProject()
         try bare.project("SDKROOT = iphoneos;", "")
@@ -313,7 +313,7 @@ struct ReadingTests {
         try project.write("\"own\" = \"Eigenes\";", to: "App/de.lproj/Localizable.strings")
 
         #expect(try project.codes() == ["strings.missing"])
-        #expect(try project.diagnosis().findings.first?.file == "App/en.lproj/Localizable.strings")
+        #expect(try project.review().findings.first?.file == "App/en.lproj/Localizable.strings")
     }
 
     @Test("Files are relative to the path: a project's own folder is above it")
@@ -322,7 +322,7 @@ struct ReadingTests {
         try project.set(["RichPushAppGroup"], nil, in: Shop.info)
         try project.project("productName = RichPushExtension;", "productName = RichPushKit;")
 
-        let files = try project.diagnosis("Shop.xcodeproj").findings.map(\.file)
+        let files = try project.review("Shop.xcodeproj").findings.map(\.file)
         #expect(files == ["../App/Info.plist", "project.pbxproj"])
     }
 
@@ -338,6 +338,6 @@ struct ReadingTests {
         #expect(try project.codes("Other") == ["group.undeclared"])
 
         try FileManager.default.copyItem(at: project.url("Shop.xcodeproj"), to: project.url("Again.xcodeproj"))
-        #expect(try project.diagnosis().targets.count { $0.kind == .app } == 2)
+        #expect(try project.review().targets.count { $0.kind == .app } == 2)
     }
 }

@@ -6,11 +6,11 @@ import Testing
 struct PayloadKeyTests {
     @Test("A key is listed once for an object, with a meaning and a source")
     func once() {
-        let places = PayloadKey.all.map { "\($0.place) \($0.name)" }
-        #expect(Set(places).count == places.count)
+        let holders = PayloadKey.all.map { "\($0.holder) \($0.name)" }
+        #expect(Set(holders).count == holders.count)
         for key in PayloadKey.all { #expect(!key.name.isEmpty && key.meaning.hasSuffix(".") && !key.since.isEmpty) }
         #expect(
-            Set(KeyPlace.allCases.flatMap { PayloadKey.all(in: $0) }.map { "\($0.place) \($0.name)" }) == Set(places)
+            Set(KeyHolder.allCases.flatMap { PayloadKey.all(in: $0) }.map { "\($0.holder) \($0.name)" }) == Set(holders)
         )
     }
 

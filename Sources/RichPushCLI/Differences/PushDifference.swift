@@ -169,7 +169,7 @@ enum MeaningPart: String, CaseIterable, Comparable {
     case type, category, button, route, call, addressee, tracking, text, media, template, state, link, badge, sound
     case interruption, silent, expiry, extra, other
 
-    static func < (left: MeaningPart, right: MeaningPart) -> Bool { left.place < right.place }
+    static func < (left: MeaningPart, right: MeaningPart) -> Bool { left.order < right.order }
 
-    private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -17,7 +17,7 @@ enum Article {
     }
 }
 
-extension Diagnosis.Code {
+extension ProjectReview.Code {
     /// The section that explains the causes.
     var section: ArticleSection {
         switch self {

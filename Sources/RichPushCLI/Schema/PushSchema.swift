@@ -161,9 +161,9 @@ struct PushSchema {
 
     private var webRules: JSONValue {
         let text = KeyValue.text.constraint
-        func object(_ place: KeyPlace) -> JSONObject {
+        func object(_ holder: KeyHolder) -> JSONObject {
             var properties = JSONObject()
-            for key in PayloadKey.all(in: place) {
+            for key in PayloadKey.all(in: holder) {
                 properties[key.name] = .object(key.value == .url ? text : key.value.constraint)
             }
             return properties

@@ -136,7 +136,7 @@ struct ButtonTitles: Sendable {
             return Diagnostic(
                 .buttonsIncomplete,
                 key: "buttons.\(place)",
-                at: push.isCarnival ? nil : entry.place,
+                at: push.isCarnival ? nil : entry.location,
                 message:
                     "No string table has \"\(name)\", the title of buttons.\(place), which has no other title; the "
                     + "button is dropped."

@@ -30,7 +30,7 @@ struct BuildSettings {
     }
 
     /// Where the setting is written that counts; nil for one that Xcode sets itself.
-    func place(of name: String) -> (file: String, line: Int?)? {
+    func location(of name: String) -> (file: String, line: Int?)? {
         guard let setting = setting(name, below: layers.count)?.setting, !setting.file.isEmpty else { return nil }
         return (setting.file, setting.line)
     }

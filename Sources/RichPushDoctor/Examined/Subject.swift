@@ -1,7 +1,7 @@
 /// An app or an extension in one configuration, as the rules see it.
 struct Subject {
     let name: String
-    let kind: Diagnosis.Target.Kind
+    let kind: ProjectReview.Target.Kind
     /// Whether it belongs to the package. The extension of another provider does not.
     var isOurs: Bool
     /// Nil for a built bundle.
@@ -29,8 +29,8 @@ struct Subject {
     static let entitledGroupsKey = "com.apple.security.application-groups"
 
     /// As it is listed.
-    var target: Diagnosis.Target {
-        Diagnosis.Target(
+    var target: ProjectReview.Target {
+        ProjectReview.Target(
             name: name,
             kind: kind,
             bundleIdentifier: bundleIdentifier,
@@ -90,7 +90,7 @@ struct ExaminedApp {
 /// What was found at a path.
 struct Examined {
     var apps: [ExaminedApp] = []
-    var targets: [Diagnosis.Target] = []
+    var targets: [ProjectReview.Target] = []
     /// Whether there was a project or a bundle.
     var hasInput = true
 }

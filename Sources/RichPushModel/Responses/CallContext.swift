@@ -14,7 +14,7 @@ public struct CallContext: Sendable, Hashable {
 
     /// Throws, after the client has got the token, if the call must not be made any more: its member has signed out
     /// meanwhile, and the token may belong to another member.
-    @Uncompared package var mayBeSent: @Sendable () async throws -> Void = {}
+    @IgnoredByEquality package var mayBeSent: @Sendable () async throws -> Void = {}
 
     /// The member the call is made for.
     public var recipient: Recipient { push.recipient }

@@ -23,16 +23,16 @@ public struct PushContext: Sendable, Hashable {
     /// when it calls `trackMessage(id:parameters:context:)` for a response; otherwise it is `nil`.
     public var emsOpen: String?
     /// Collects the work that hooks start with ``wait(_:)``; `nil` if no response waits for it.
-    @Uncompared package var hookWork: BackgroundWork?
+    @IgnoredByEquality package var hookWork: BackgroundWork?
     /// Whether the member was signed in, or was given by the app or service, when the context was created.
     package var isShown = true
     /// Whether the store was read to find the member. If it could not be read, the member is the one that the service
     /// extension knows.
     package var isOwnerRead = true
     /// Returns whether another member may be signed in since then.
-    @Uncompared package var isReplaced: @Sendable () -> Bool = { false }
+    @IgnoredByEquality package var isReplaced: @Sendable () -> Bool = { false }
     /// The response that is being handled; `nil` outside of one.
-    @Uncompared package var response: ResponseInProgress?
+    @IgnoredByEquality package var response: ResponseInProgress?
 
     /// Whether hooks that show something may run now: the app or service gave the member, or the member is signed in on
     /// this device and has not signed out since. The Default handlers check it before each such hook; your handler
@@ -108,14 +108,14 @@ extension PushContext {
 
 /// A value that does not count when two values of the type around it are compared.
 @propertyWrapper
-package struct Uncompared<Value: Sendable>: Sendable, Hashable {
+package struct IgnoredByEquality<Value: Sendable>: Sendable, Hashable {
     package var wrappedValue: Value
 
     package init(wrappedValue: Value) {
         self.wrappedValue = wrappedValue
     }
 
-    package static func == (_: Uncompared, _: Uncompared) -> Bool { true }
+    package static func == (_: IgnoredByEquality, _: IgnoredByEquality) -> Bool { true }
 
     package func hash(into hasher: inout Hasher) {}
 }

@@ -149,7 +149,7 @@ extension PayloadKey {
 extension PayloadKey {
     fileprivate static func apple(
         _ name: String,
-        in place: KeyPlace,
+        in holder: KeyHolder,
         _ value: KeyValue,
         _ meaning: String,
         _ since: String,
@@ -159,7 +159,7 @@ extension PayloadKey {
     ) -> PayloadKey {
         var key = PayloadKey(
             name: name,
-            place: place,
+            holder: holder,
             value: value,
             meaning: meaning,
             since: since,
@@ -221,10 +221,10 @@ extension PayloadKey {
 
     fileprivate static func web(
         _ name: String,
-        in place: KeyPlace,
+        in holder: KeyHolder,
         _ value: KeyValue,
         _ meaning: String
     ) -> PayloadKey {
-        apple(name, in: place, value, meaning, "Safari 18.4", [.web], .webPush, code: .webFieldType)
+        apple(name, in: holder, value, meaning, "Safari 18.4", [.web], .webPush, code: .webFieldType)
     }
 }

@@ -5,7 +5,7 @@ package struct PayloadKey: Sendable {
     /// The key's name without the objects around it.
     package let name: String
     /// The object that has the key.
-    package let place: KeyPlace
+    package let holder: KeyHolder
     /// What the value may be.
     package let value: KeyValue
     /// What the key is for, as one sentence.
@@ -41,13 +41,13 @@ package struct PayloadKey: Sendable {
     }
 
     /// The keys from the root, outermost first. A template's keys may also be in `pt_json`.
-    package var path: [String] { place.path + [name] }
+    package var path: [String] { holder.path + [name] }
     /// The path with dots, as in diagnostics.
     package var key: String { path.joined(separator: ".") }
 }
 
 /// The objects of a push that have keys of their own.
-package enum KeyPlace: String, CaseIterable, Sendable {
+package enum KeyHolder: String, CaseIterable, Sendable {
     case root, body, button, buttonInput, actionButton, aps, alert, localizedText, sound, carnival, data, template,
         slider
     case page, web, webNotification, webAction

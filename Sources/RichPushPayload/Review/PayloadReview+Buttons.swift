@@ -41,25 +41,25 @@ extension PayloadReview {
         }
     }
 
-    private mutating func reviewNames(ofButtonsAt path: [String], in place: KeyPlace) {
+    private mutating func reviewNames(ofButtonsAt path: [String], in holder: KeyHolder) {
         for (index, entry) in (root[path]?.elements(upTo: Self.mostKeys) ?? []).enumerated() where entry.kind == .object
         {
             let path = path + ["\(index)"]
-            reviewNames(of: entry, at: path, as: place)
-            if place == .button, let input = entry["input"], input.kind == .object {
+            reviewNames(of: entry, at: path, as: holder)
+            if holder == .button, let input = entry["input"], input.kind == .object {
                 reviewNames(of: input, at: path + ["input"], as: .buttonInput)
             }
         }
     }
 
-    private mutating func reviewNames(of object: JSONElement, at path: [String], as place: KeyPlace) {
-        let known = Set(PayloadKey.all(in: place).map(\.name))
-        let synonyms = Self.synonyms[place] ?? [:]
+    private mutating func reviewNames(of object: JSONElement, at path: [String], as holder: KeyHolder) {
+        let known = Set(PayloadKey.all(in: holder).map(\.name))
+        let synonyms = Self.synonyms[holder] ?? [:]
         reviewNames(of: object, at: path, known: known, misspelt: .payloadKeyMisspelt, synonyms: synonyms)
     }
 
     /// Words of other providers for the fields of a button.
-    private static let synonyms: [KeyPlace: [String: String]] = [
+    private static let synonyms: [KeyHolder: [String: String]] = [
         .button: [
             "label": "title", "text": "title", "url": "link", "deep_link": "link", "deeplink": "link",
             "identifier": "id",

@@ -2,8 +2,8 @@
 /// misplaced keys.
 extension PayloadReview {
     /// Reviews the values of an object's keys, in the order of the table.
-    mutating func reviewValues(of object: JSONElement, in place: KeyPlace, at path: [String]) {
-        for key in PayloadKey.all(in: place) {
+    mutating func reviewValues(of object: JSONElement, in holder: KeyHolder, at path: [String]) {
+        for key in PayloadKey.all(in: holder) {
             guard let element = object[key.name], !element.isNull, key.kinds.isEmpty || !isMisplaced(key) else {
                 continue
             }
@@ -13,7 +13,7 @@ extension PayloadReview {
 
     /// Whether a key is one of another kind of push that has a finding of its own.
     private func isMisplaced(_ key: PayloadKey) -> Bool {
-        key.place == .alert && key.name == "sound" && kind != .live
+        key.holder == .alert && key.name == "sound" && kind != .live
     }
 
     private mutating func review(_ element: JSONElement, as key: PayloadKey, at path: [String]) {
@@ -95,9 +95,9 @@ extension PayloadReview {
                     "\(name()) is given twice in the same object; the last value is used."
                 )
             } else if !known.contains(key), !value.isNull {
-                if let place = misplaced(key) {
+                if let right = misplaced(key) {
                     left -= 1
-                    add(place.code, path + [key], at: value, "\(name()) is not read here: \(place.sentence)")
+                    add(right.code, path + [key], at: value, "\(name()) is not read here: \(right.sentence)")
                 } else if let meant = synonyms[key].flatMap({ given.contains($0) ? nil : $0 }) ?? absent.meant(by: key)
                 {
                     left -= 1

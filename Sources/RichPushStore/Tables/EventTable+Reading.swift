@@ -31,20 +31,20 @@ extension EventTable {
     /// Reads events.
     ///
     /// - Parameters:
-    ///   - place: where to begin.
+    ///   - start: where to begin.
     ///   - limit: the largest number of events, one at least.
     /// - Returns: the events in the order of their commits.
     /// - Throws: `StoreCursorError` if the cursor cannot be used; an error of the database.
-    func page(after place: StoreEventPlace, limit: Int) throws -> StoreEventPage {
+    func page(after start: StoreEventPosition, limit: Int) throws -> StoreEventPage {
         let bounds = try bounds()
-        let start: Position =
-            switch place {
+        let first: Position =
+            switch start {
             case .oldest: bounds.oldest
             case .latest: bounds.newest
             case .cursor(let cursor): try position(of: cursor, bounds)
             }
         let limit = max(1, limit)
-        let rows = try db.rows(Self.selection, [start.id, limit < .max ? limit + 1 : limit])
+        let rows = try db.rows(Self.selection, [first.id, limit < .max ? limit + 1 : limit])
         let hasMore = rows.count > limit
         let page = rows.prefix(limit)
         var end = bounds.newest

@@ -17,17 +17,17 @@ extension PushStore {
     /// erased does not make a cursor invalid.
     ///
     /// - Parameters:
-    ///   - place: where to begin.
+    ///   - position: where to begin.
     ///   - limit: the largest number of events, one at least.
     /// - Returns: the events after the place; fewer than the limit, or none, also if there are more.
     /// - Throws: ``StoreCursorError`` if the cursor is not of this store, is ahead, or is too old; ``StoreError``, with
     ///   the code ``StoreError/Code/notSupported`` if the store keeps no events.
-    public func events(after place: StoreEventPlace, limit: Int) async throws -> StoreEventPage {
+    public func events(after position: StoreEventPosition, limit: Int) async throws -> StoreEventPage {
         guard eventLimits != nil else { throw StoreError.lacks("keeps no events: give it an age for them") }
         // Not thrown in the read, because the connection makes other errors a `StoreError`.
         let page: Result<StoreEventPage, StoreCursorError> = try await read { db in
             do {
-                return .success(try self.events(in: db).page(after: place, limit: limit))
+                return .success(try self.events(in: db).page(after: position, limit: limit))
             } catch let error as StoreCursorError {
                 return .failure(error)
             }

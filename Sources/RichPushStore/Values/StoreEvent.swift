@@ -66,7 +66,7 @@ public struct StoreEvent: Sendable, Hashable, Identifiable {
 }
 
 /// Where to begin reading a store's event log.
-public enum StoreEventPlace: Sendable, Hashable {
+public enum StoreEventPosition: Sendable, Hashable {
     /// Before the oldest event that is kept.
     case oldest
     /// After the newest event.

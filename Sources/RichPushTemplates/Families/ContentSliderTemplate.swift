@@ -225,8 +225,8 @@ private struct SliderKeys {
     let known: [String]
     let required: [String]
 
-    private init(_ place: KeyPlace, optional: String) {
-        known = PayloadKey.all(in: place).map(\.name)
+    private init(_ holder: KeyHolder, optional: String) {
+        known = PayloadKey.all(in: holder).map(\.name)
         required = known.filter { $0 != optional }
     }
 

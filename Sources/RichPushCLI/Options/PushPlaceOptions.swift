@@ -3,7 +3,7 @@ import Foundation
 import RichPushExtension
 
 /// Where `receive` records a delivery: a database, or a journal as the service extension has it.
-struct DeliveryPlaceOptions: ParsableArguments {
+struct PushPlaceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
     var database: String?
 

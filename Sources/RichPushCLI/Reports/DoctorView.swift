@@ -2,23 +2,23 @@ import RichPushExtension
 import RichPushDoctor
 import RichPushPayload
 
-/// A diagnosis as text and as JSON.
-struct DiagnosisView {
+/// A review of a project as text and as JSON.
+struct DoctorView {
     let path: String
-    let diagnosis: Diagnosis
+    let review: ProjectReview
     /// Nil if they were not asked for.
     let reports: [StoredDeliveryReport]?
 
     var json: JSONValue {
         [
             "path": .string(path),
-            "targets": .array(diagnosis.targets.map(Self.json)),
-            "findings": .array(diagnosis.findings.map(Self.json)),
+            "targets": .array(review.targets.map(Self.json)),
+            "findings": .array(review.findings.map(Self.json)),
             "reports": reports.map { .array($0.map(\.doctorJSON)) } ?? .null,
         ]
     }
 
-    private static func json(_ target: Diagnosis.Target) -> JSONValue {
+    private static func json(_ target: ProjectReview.Target) -> JSONValue {
         [
             "name": .string(target.name),
             "kind": .string(target.kind.rawValue),
@@ -28,7 +28,7 @@ struct DiagnosisView {
         ]
     }
 
-    private static func json(_ finding: Diagnosis.Finding) -> JSONValue {
+    private static func json(_ finding: ProjectReview.Finding) -> JSONValue {
         [
             "severity": .string(finding.severity.rawValue),
             "code": .string(finding.code.rawValue),
@@ -43,17 +43,17 @@ struct DiagnosisView {
 
     /// The targets, the findings with their remedies and the addresses of their causes, and a count.
     var text: String {
-        let targets = diagnosis.targets.filter { $0.kind != .other }.map { target in
+        let targets = review.targets.filter { $0.kind != .other }.map { target in
             let parts: [String?] = [
                 target.kind.rawValue, target.bundleIdentifier, target.deploymentTarget.map { "iOS \($0)" },
                 target.appGroups.isEmpty ? nil : target.appGroups.joined(separator: ", "),
             ]
             return "\(target.name): \(parts.compactMap(\.self).joined(separator: ", "))".onOneLine
         }
-        return (targets + diagnosis.findings.map(lines) + reportLines + [count]).joined(separator: "\n")
+        return (targets + review.findings.map(lines) + reportLines + [count]).joined(separator: "\n")
     }
 
-    private func lines(_ finding: Diagnosis.Finding) -> String {
+    private func lines(_ finding: ProjectReview.Finding) -> String {
         let place = place(finding.file, finding.line)
         let message = finding.message.onOneLine
         let head = "\(place): \(finding.severity.rawValue): \(message) [\(finding.code.rawValue)]"
@@ -67,17 +67,17 @@ struct DiagnosisView {
     }
 
     private var count: String {
-        let counts = Diagnosis.Severity.allCases.compactMap { severity -> String? in
-            let count = diagnosis.findings.count { $0.severity == severity }
+        let counts = ProjectReview.Severity.allCases.compactMap { severity -> String? in
+            let count = review.findings.count { $0.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
         }
-        let unusable = diagnosis.faults.count
+        let unusable = review.faults.count
         let faults = unusable == 0 ? [] : ["\(unusable) file\(unusable == 1 ? "" : "s") not usable"]
         let all = counts + faults
         return "\(path.onOneLine): \(all.isEmpty ? "no findings" : all.joined(separator: ", "))"
     }
 
-    func sentence(_ fault: Diagnosis.Fault) -> String {
+    func sentence(_ fault: ProjectReview.Fault) -> String {
         "\(place(fault.file, fault.line)): The file cannot be used: \(fault.reason)."
     }
 

@@ -4,10 +4,10 @@
 /// all other files are still examined.
 ///
 /// ```
-/// let diagnosis = try Diagnosis(path: "Shop.xcodeproj")
-/// let errors = diagnosis.findings.filter { $0.severity == .error }
+/// let review = try ProjectReview(path: "Shop.xcodeproj")
+/// let errors = review.findings.filter { $0.severity == .error }
 /// ```
-public struct Diagnosis: Sendable {
+public struct ProjectReview: Sendable {
     /// The apps, extensions and other targets, as their default configurations build them. Of a built app its bundles.
     public let targets: [Target]
     /// What is wrong in any configuration: errors first, then warnings, then notes.
@@ -16,7 +16,7 @@ public struct Diagnosis: Sendable {
     public let faults: [Fault]
 }
 
-extension Diagnosis {
+extension ProjectReview {
     /// Why nothing was examined.
     public struct Refusal: Error, Hashable {
         /// A full sentence.
@@ -90,7 +90,7 @@ extension Diagnosis {
     }
 }
 
-extension Diagnosis {
+extension ProjectReview {
     /// The stable codes of findings.
     public enum Code: String, Sendable, CaseIterable {
         /// The app or an extension has no `RichPushAppGroup` in its Info.plist.

@@ -4,7 +4,7 @@ import RichPushModel
 
 /// A transport that waits a short time for the loyalty platform, and a shorter one after the platform has timed out
 /// several times in a row. The call of a response then stays queued instead of keeping its client waiting.
-public struct PlatformPatience: HTTPTransport {
+public struct PlatformTimeout: HTTPTransport {
     private let base: any HTTPTransport
     private let wait: Duration
     private let shortWait: Duration

@@ -3,7 +3,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-extension ServiceProblem {
+extension ServiceError {
     /// The problem of a store's error: the store cannot be used, the response is in progress, or the cursor is of
     /// another store.
     ///
@@ -41,8 +41,8 @@ extension ServiceProblem {
         }
     }
 
-    static func inProgress(_ left: Duration?) -> ServiceProblem {
-        ServiceProblem(
+    static func inProgress(_ left: Duration?) -> ServiceError {
+        ServiceError(
             .inProgress,
             "The response is being answered. Repeat the request with the same id for the result.",
             retryAfter: left ?? .seconds(1)
@@ -50,13 +50,13 @@ extension ServiceProblem {
     }
 
     /// The member was erased while the response was answered.
-    static let memberErased = ServiceProblem(
+    static let memberErased = ServiceError(
         .memberErased,
         "The member was erased while the response was answered. Nothing of it is kept."
     )
 
     /// The problem with the item's id.
-    func of(item id: String?) -> ServiceProblem {
+    func of(item id: String?) -> ServiceError {
         var problem = self
         problem.itemID = id
         return problem

@@ -3,7 +3,7 @@ public import RichPushPayload
 /// Why a service does not do what was asked: the content of an `application/problem+json` answer (RFC 9457).
 ///
 /// It has no text of a push and no member's name, so that it can be logged.
-public struct ServiceProblem: Error, Sendable, Hashable, CustomStringConvertible {
+public struct ServiceError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One fault of the input.
     public struct Fault: Sendable, Hashable {
         /// Where the fault is: a JSON pointer (RFC 6901) without `#`, such as `/member`; empty for the whole item.
@@ -79,7 +79,7 @@ public struct ServiceProblem: Error, Sendable, Hashable, CustomStringConvertible
     }
 }
 
-extension ServiceProblem {
+extension ServiceError {
     /// The name, the status and the title of a problem.
     public struct Kind: Sendable, Hashable {
         /// The name, the last part of `urn:richpush:NAME`.

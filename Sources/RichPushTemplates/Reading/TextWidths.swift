@@ -1,38 +1,38 @@
 import RichPushPayload
 
-/// A text of a template, where it comes from, and its place in a notification that is 390 points wide.
-private struct TextPlace {
+/// A text of a template, where it comes from, and its width in a notification that is 390 points wide.
+private struct MeasuredText {
     let key: String
     let source: TemplateFields.LineSource
     let text: TemplateText?
-    let place: TextWidth
+    let width: TextWidth
 }
 
-/// The places of title, subtitle and message. The widths are CleverTap's at 390 points.
-private struct TextPlaces {
+/// The widths of title, subtitle and message: CleverTap's at 390 points.
+private struct TextWidths {
     var title: TextWidth
     var subtitle: TextWidth
     var message: TextWidth
 
-    /// The places below a picture or alone.
-    static func captions(_ width: Double) -> TextPlaces {
-        TextPlaces(
+    /// The widths below a picture or alone.
+    static func captions(_ width: Double) -> TextWidths {
+        TextWidths(
             title: TextWidth(width: width, size: 16),
             subtitle: TextWidth(width: width, size: 14),
             message: TextWidth(width: width, size: 12)
         )
     }
 
-    /// The places above icons.
-    static let icons = TextPlaces(
+    /// The widths above icons.
+    static let icons = TextWidths(
         title: TextWidth(width: 358, size: 16, isBold: true),
         subtitle: TextWidth(width: 358, size: 14),
         message: TextWidth(width: 358, size: 14, lines: 2)
     )
 
-    /// The places beside a portrait picture.
-    static func column(_ width: Double) -> TextPlaces {
-        TextPlaces(
+    /// The widths beside a portrait picture.
+    static func column(_ width: Double) -> TextWidths {
+        TextWidths(
             title: TextWidth(width: width, size: 18, isBold: true),
             subtitle: TextWidth(width: width, size: 14),
             message: TextWidth(width: width, size: 14, lines: 2)
@@ -41,107 +41,107 @@ private struct TextPlaces {
 }
 
 extension TemplateFields {
-    /// Reports texts that are longer than their places.
+    /// Reports texts that are longer than their widths.
     ///
     /// - Parameters:
     ///   - template: the template that is shown.
     ///   - ownKeys: whether it has `pt_title` and other keys of its own for its texts.
     mutating func reviewTexts(of template: Template, ownKeys: Bool) {
-        var places: [TextPlace] = []
+        var lines: [MeasuredText] = []
         switch template.layout {
         case .web: break
-        case .productsVertical, .productsLinear: places = products(template)
-        case .sidePicture: places = sidePicture(template)
-        case .icons: places = texts(template, TextPlaces.icons, ownKeys)
-        case .text where template.requested == "pt_icons": places = texts(template, TextPlaces.icons, ownKeys)
+        case .productsVertical, .productsLinear: lines = products(template)
+        case .sidePicture: lines = sidePicture(template)
+        case .icons: lines = texts(template, TextWidths.icons, ownKeys)
+        case .text where template.requested == "pt_icons": lines = texts(template, TextWidths.icons, ownKeys)
         case .pages where template.items.contains { $0.caption != nil || $0.subcaption != nil }:
-            places = template.items.flatMap { pages($0) }
+            lines = template.items.flatMap { pages($0) }
         case .text, .picture, .pages, .overlay, .rating:
-            places = texts(template, .captions(template.captionWidth), ownKeys) + later(template)
+            lines = texts(template, .captions(template.captionWidth), ownKeys) + later(template)
         }
-        for place in places {
-            guard let letters = place.text.flatMap({ place.place.lettersThatFit($0) }) else { continue }
+        for line in lines {
+            guard let letters = line.text.flatMap({ line.width.lettersThatFit($0) }) else { continue }
             report(
                 .templateTextCut,
-                key: place.key,
-                at: place.source,
-                "\(place.key) is longer than its place at 390 points: about \(letters) letters fit, and the rest is cut."
+                key: line.key,
+                at: line.source,
+                "\(line.key) is longer than its place at 390 points: about \(letters) letters fit, and the rest is cut."
             )
         }
     }
 
-    private func place(_ key: String, _ text: TemplateText?, _ place: TextWidth) -> TextPlace {
-        TextPlace(key: key, source: .key, text: text, place: place)
+    private func measured(_ key: String, _ text: TemplateText?, _ width: TextWidth) -> MeasuredText {
+        MeasuredText(key: key, source: .key, text: text, width: width)
     }
 
-    private mutating func texts(_ template: Template, _ places: TextPlaces, _ ownKeys: Bool) -> [TextPlace] {
+    private mutating func texts(_ template: Template, _ widths: TextWidths, _ ownKeys: Bool) -> [MeasuredText] {
         let title = ownKeys && text("pt_title") != nil
         let message = ownKeys ? ["pt_msg_summary", "pt_msg"].first { text($0) != nil } : nil
         return [
-            title ? place("pt_title", template.title, places.title) : alertTitle(template.title, places.title),
-            place("pt_subtitle", template.subtitle, places.subtitle),
-            message.map { place($0, template.message, places.message) } ?? alertBody(template.message, places.message),
+            title ? measured("pt_title", template.title, widths.title) : alertTitle(template.title, widths.title),
+            measured("pt_subtitle", template.subtitle, widths.subtitle),
+            message.map { measured($0, template.message, widths.message) } ?? alertBody(template.message, widths.message),
         ]
     }
 
-    private func alertTitle(_ text: TemplateText?, _ place: TextWidth) -> TextPlace {
+    private func alertTitle(_ text: TemplateText?, _ width: TextWidth) -> MeasuredText {
         let path = payload.customTitle == nil ? ["aps", "alert", "title"] : [payload.keys.title]
-        return TextPlace(key: path.joined(separator: "."), source: .path(path), text: text, place: place)
+        return MeasuredText(key: path.joined(separator: "."), source: .path(path), text: text, width: width)
     }
 
-    private func alertBody(_ text: TemplateText?, _ place: TextWidth) -> TextPlace {
+    private func alertBody(_ text: TemplateText?, _ width: TextWidth) -> MeasuredText {
         let path = ["aps", "alert"] + (payload.root["aps"]?["alert"]?.string == nil ? ["body"] : [])
-        return TextPlace(key: path.joined(separator: "."), source: .path(path), text: text, place: place)
+        return MeasuredText(key: path.joined(separator: "."), source: .path(path), text: text, width: width)
     }
 
     /// The texts after a timer's end, which have the timer's room too.
-    private func later(_ template: Template) -> [TextPlace] {
-        let places = TextPlaces.captions(358)
+    private func later(_ template: Template) -> [MeasuredText] {
+        let widths = TextWidths.captions(358)
         return [
-            place("pt_title_alt", template.timer?.expiredTitle, places.title),
-            place("pt_msg_alt", template.timer?.expiredMessage, places.message),
+            measured("pt_title_alt", template.timer?.expiredTitle, widths.title),
+            measured("pt_msg_alt", template.timer?.expiredMessage, widths.message),
         ]
     }
 
     /// The texts of a slider's page. A text that the page does not have is the notification's.
-    private func pages(_ item: TemplateItem) -> [TextPlace] {
-        let places = TextPlaces.captions(358)
-        func own(_ name: String, _ text: TemplateText?, _ width: TextWidth) -> TextPlace? {
+    private func pages(_ item: TemplateItem) -> [MeasuredText] {
+        let widths = TextWidths.captions(358)
+        func own(_ name: String, _ text: TemplateText?, _ width: TextWidth) -> MeasuredText? {
             guard item.record?[name]?.stringValue?.isEmpty == false, let key = item.picture?.slot else { return nil }
-            return TextPlace(key: "\(key).\(name)", source: .root(TemplateRequest.slider), text: text, place: width)
+            return MeasuredText(key: "\(key).\(name)", source: .root(TemplateRequest.slider), text: text, width: width)
         }
         return [
-            own("caption", item.caption, places.title) ?? alertTitle(item.caption, places.title),
-            own("subcaption", item.subcaption, places.message) ?? alertBody(item.subcaption, places.message),
+            own("caption", item.caption, widths.title) ?? alertTitle(item.caption, widths.title),
+            own("subcaption", item.subcaption, widths.message) ?? alertBody(item.subcaption, widths.message),
         ]
     }
 
-    private mutating func sidePicture(_ template: Template) -> [TextPlace] {
+    private mutating func sidePicture(_ template: Template) -> [MeasuredText] {
         let width = template.picture == nil ? 370 : 211.8
         let line = TextWidth(width: width, size: 14)
-        let lines = zip(["pt_text1", "pt_text2"], template.lines).map { place($0, $1, line) }
+        let lines = zip(["pt_text1", "pt_text2"], template.lines).map { measured($0, $1, line) }
         let title = TextWidth(width: width - 20, size: 16, isBold: true)
-        let button = place("pt_btn_name", template.button.map { TemplateText($0.title) }, title)
+        let button = measured("pt_btn_name", template.button.map { TemplateText($0.title) }, title)
         return texts(template, .column(width), true) + lines + [button]
     }
 
     /// The products' texts. The template's own title and message are not drawn.
-    private func products(_ template: Template) -> [TextPlace] {
+    private func products(_ template: Template) -> [MeasuredText] {
         let isLinear = template.layout == .productsLinear
         let button = TextWidth(width: isLinear ? 238 : 139, size: 17)
         let name = TextWidth(width: isLinear ? 246 : 370, size: 16, isBold: isLinear)
         let price = TextWidth(width: isLinear ? 246 : 177, size: isLinear ? 12 : 16, isBold: true)
         let items = template.items.enumerated().flatMap { index, item in
             [
-                place("pt_bt\(index + 1)", item.caption, name),
-                place("pt_st\(index + 1)", isLinear ? nil : item.subcaption, TextWidth(width: 370, size: 16)),
-                place("pt_price\(index + 1)", item.price.map { TemplateText($0) }, price),
+                measured("pt_bt\(index + 1)", item.caption, name),
+                measured("pt_st\(index + 1)", isLinear ? nil : item.subcaption, TextWidth(width: 370, size: 16)),
+                measured("pt_price\(index + 1)", item.price.map { TemplateText($0) }, price),
             ]
         }
         let title = template.button.map { TemplateText($0.title) }
         return [
-            place("pt_subtitle", template.subtitle, TextWidth(width: 370, size: 14)),
-            place("pt_product_display_action", title, button),
+            measured("pt_subtitle", template.subtitle, TextWidth(width: 370, size: 14)),
+            measured("pt_product_display_action", title, button),
         ] + items
     }
 }
@@ -160,7 +160,7 @@ extension Template {
 
 /// Estimates the width of a text in the system's font. The letters' widths are those of Helvetica, rounded to five groups.
 struct TextWidth {
-    /// The width of the text's place in points.
+    /// The width of the text's room in points.
     let width: Double
     /// The size of the font in points.
     let size: Double

@@ -1,4 +1,4 @@
-extension Diagnosis {
+extension ProjectReview {
     /// Examines a project or a built app.
     ///
     /// - Parameter path: a folder with one or several `.xcodeproj`, an `.xcodeproj`, or an `.app`. If the folder itself has
