@@ -35,6 +35,6 @@ struct PayloadKeyTests {
 
     @Test("The code of every key is one of the package's")
     func codes() {
-        #expect(Set(PayloadKey.all.map(\.code)).isSubset(of: DiagnosticCode.allCases))
+        #expect(Set(PayloadKey.all.map(\.code)).isSubset(of: FindingCode.allCases))
     }
 }

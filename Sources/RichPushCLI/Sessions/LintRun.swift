@@ -76,15 +76,15 @@ extension LintedFile {
     init(_ file: PayloadFile, titles: ButtonTitles? = nil) {
         name = file.name
         isPayload = file.isPayload
-        diagnostics = file.diagnostics + Self.findings(of: file, titles)
+        findings = file.findings + Self.findings(of: file, titles)
     }
 
-    private static func findings(of file: PayloadFile, _ titles: ButtonTitles?) -> [Diagnostic] {
+    private static func findings(of file: PayloadFile, _ titles: ButtonTitles?) -> [Finding] {
         guard let titles, case .success(let push) = file.reading else { return [] }
-        return titles.diagnostics(of: push)
+        return titles.findings(of: push)
     }
 
-    /// Also downloads the file's media, requests its web page, and adds their diagnostics.
+    /// Also downloads the file's media, requests its web page, and adds their findings.
     ///
     /// - Parameters:
     ///   - file: the file.
@@ -100,11 +100,11 @@ extension LintedFile {
     ) async throws {
         name = file.name
         isPayload = file.isPayload
-        var diagnostics = file.diagnostics + Self.findings(of: file, titles)
+        var findings = file.findings + Self.findings(of: file, titles)
         if case .success(let push) = file.reading {
-            diagnostics += try await check.diagnostics(of: push)
-            diagnostics += try await framing.diagnostics(of: push, named: file.name)
+            findings += try await check.findings(of: push)
+            findings += try await framing.findings(of: push, named: file.name)
         }
-        self.diagnostics = diagnostics
+        self.findings = findings
     }
 }

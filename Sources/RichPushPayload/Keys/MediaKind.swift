@@ -49,7 +49,7 @@ public struct MediaKey: Sendable, Hashable {
     /// The media kind that the key's name says; nil if it says none.
     public let hint: MediaKind?
 
-    /// The path with dots, as in diagnostics: `_st.image_url`.
+    /// The path with dots, as in findings: `_st.image_url`.
     public let name: String
 
     /// Creates a key from its path. With an empty path, it is never found in a push.

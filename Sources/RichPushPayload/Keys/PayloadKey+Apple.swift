@@ -155,7 +155,7 @@ extension PayloadKey {
         _ since: String,
         _ kinds: Set<PushKind>,
         _ source: KeySource = .generating,
-        code: DiagnosticCode = .apsFieldType
+        code: FindingCode = .apsFieldType
     ) -> PayloadKey {
         var key = PayloadKey(
             name: name,
@@ -189,7 +189,7 @@ extension PayloadKey {
         _ value: KeyValue,
         _ meaning: String,
         _ since: String,
-        _ code: DiagnosticCode = .liveFieldType
+        _ code: FindingCode = .liveFieldType
     ) -> PayloadKey {
         apple(name, in: .aps, value, meaning, since, [.live], .activities, code: code)
     }

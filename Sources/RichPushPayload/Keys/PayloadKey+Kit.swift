@@ -65,7 +65,7 @@ extension PayloadKey {
         _ value: KeyValue,
         _ meaning: String,
         _ source: KeySource,
-        _ code: DiagnosticCode
+        _ code: FindingCode
     ) -> PayloadKey {
         let since = source == .cleverTap ? "CleverTap 1.3.0" : "RichPushKit 0.1.0"
         var key = PayloadKey(
@@ -149,7 +149,7 @@ extension PayloadKey {
         _ value: KeyValue,
         _ meaning: String,
         _ source: KeySource = .package,
-        _ code: DiagnosticCode = .buttonsFieldType
+        _ code: FindingCode = .buttonsFieldType
     ) -> PayloadKey {
         PayloadKey(
             name: name,

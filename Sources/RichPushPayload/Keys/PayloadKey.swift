@@ -15,7 +15,7 @@ package struct PayloadKey: Sendable {
     /// The document that defines the key.
     package let source: KeySource
     /// The code of a value of the wrong type.
-    package let code: DiagnosticCode
+    package let code: FindingCode
     /// The kinds of a push whose system reads the key; only for Apple's keys.
     package var kinds: Set<PushKind> = []
     /// The templates that read the key.
@@ -42,7 +42,7 @@ package struct PayloadKey: Sendable {
 
     /// The keys from the root, outermost first. A template's keys may also be in `pt_json`.
     package var path: [String] { holder.path + [name] }
-    /// The path with dots, as in diagnostics.
+    /// The path with dots, as in findings.
     package var key: String { path.joined(separator: ".") }
 }
 

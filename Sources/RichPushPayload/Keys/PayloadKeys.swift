@@ -27,7 +27,7 @@ public struct PayloadKeys: Sendable {
     /// The keys of media, in order of precedence: the first usable URL is attached.
     public var media: [MediaKey] { table.keys.media }
 
-    /// The app's own categories, in addition to those of ``RichPushCategory``. They are known: no diagnostic reports
+    /// The app's own categories, in addition to those of ``RichPushCategory``. They are known: no finding reports
     /// them.
     public var categories: Set<String> { table.keys.categories }
     /// The keys that the app's own templates read, in addition to those of the package's.

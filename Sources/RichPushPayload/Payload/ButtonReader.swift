@@ -1,8 +1,8 @@
 /// Reads the buttons of a push, and collects what it drops.
 struct ButtonReader {
     /// Something that is not used.
-    struct Finding {
-        let code: DiagnosticCode
+    struct Dropped {
+        let code: FindingCode
         /// The key with dots, such as `buttons.1.link`.
         let key: String
         /// The value at the key, for its line; nil if the payload lacks the key.
@@ -11,7 +11,7 @@ struct ButtonReader {
     }
 
     let root: JSONElement
-    private(set) var findings: [Finding] = []
+    private(set) var dropped: [Dropped] = []
     /// The key of the list that was used; nil if the push brings no buttons.
     private(set) var listKey: String?
 
@@ -65,8 +65,8 @@ struct ButtonReader {
     }
 
     /// Adds a finding.
-    mutating func add(_ code: DiagnosticCode, _ key: String, _ element: JSONElement?, _ message: String) {
-        findings.append(Finding(code: code, key: key, element: element, message: message))
+    mutating func add(_ code: FindingCode, _ key: String, _ element: JSONElement?, _ message: String) {
+        dropped.append(Dropped(code: code, key: key, element: element, message: message))
     }
 }
 

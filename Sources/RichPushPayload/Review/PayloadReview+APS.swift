@@ -37,7 +37,7 @@ extension PayloadReview {
     }
 
     /// What is wrong with a header of the request as a key.
-    static func header(_ key: String) -> (code: DiagnosticCode, sentence: String) {
+    static func header(_ key: String) -> (code: FindingCode, sentence: String) {
         let name = key.hasPrefix("apns-") ? key : "apns-\(key)"
         return (.apsKeyMisplaced, "\(name) is a header of the request to APNs.")
     }

@@ -28,7 +28,7 @@ extension PayloadReview {
         }
     }
 
-    private func code(of fault: KeyFault, _ key: PayloadKey) -> DiagnosticCode {
+    private func code(of fault: KeyFault, _ key: PayloadKey) -> FindingCode {
         switch fault {
         case .type: key.code
         case .range: key.code == .apsFieldType ? .apsRange : key.code
@@ -73,10 +73,10 @@ extension PayloadReview {
         of object: JSONElement,
         at path: [String],
         known: Set<String>,
-        misspelt: DiagnosticCode,
+        misspelt: FindingCode,
         near candidates: [String]? = nil,
         synonyms: [String: String] = [:],
-        misplaced: (String) -> (code: DiagnosticCode, sentence: String)? = { _ in nil }
+        misplaced: (String) -> (code: FindingCode, sentence: String)? = { _ in nil }
     ) {
         let members = object.members
         var seen: Set<String> = []

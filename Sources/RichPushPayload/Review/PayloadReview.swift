@@ -3,17 +3,17 @@ extension PushPayload {
     public static let maximumBytes = 4096
 
     /// The problems and notes about this push, found again at each access. The templates review their own keys.
-    public var diagnostics: [Diagnostic] {
+    public var findings: [Finding] {
         var review = PayloadReview(push: self)
         review.reviewAll()
-        return review.diagnostics
+        return review.findings
     }
 }
 
-/// Collects the diagnostics of a push. Each extension reviews one part of it.
+/// Collects the findings of a push. Each extension reviews one part of it.
 struct PayloadReview {
     let push: PushPayload
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var findings: [Finding] = []
     private(set) var lines: PayloadLines
     let kind: PushKind
 
@@ -41,24 +41,24 @@ struct PayloadReview {
         reviewData()
     }
 
-    /// Adds a diagnostic about the key at a path.
-    mutating func add(_ code: DiagnosticCode, _ path: [String] = [], _ message: String) {
+    /// Adds a finding about the key at a path.
+    mutating func add(_ code: FindingCode, _ path: [String] = [], _ message: String) {
         let key = path.isEmpty ? nil : path.joined(separator: ".")
         let position = path.isEmpty ? nil : lines.position(of: path)
-        diagnostics.append(Diagnostic(code, key: key, at: position, message: message))
+        findings.append(Finding(code, key: key, at: position, message: message))
     }
 
-    /// Adds a diagnostic about a value that is not reached by keys alone, such as one in an array.
-    mutating func add(_ code: DiagnosticCode, key: String, at element: JSONElement?, _ message: String) {
+    /// Adds a finding about a value that is not reached by keys alone, such as one in an array.
+    mutating func add(_ code: FindingCode, key: String, at element: JSONElement?, _ message: String) {
         let position = element.flatMap { lines.position(of: $0) }
-        diagnostics.append(Diagnostic(code, key: key, at: position, message: message))
+        findings.append(Finding(code, key: key, at: position, message: message))
     }
 
-    /// Adds a diagnostic about the key at a path, with the line of one of several elements at it.
-    mutating func add(_ code: DiagnosticCode, _ path: [String], at element: JSONElement?, _ message: String) {
+    /// Adds a finding about the key at a path, with the line of one of several elements at it.
+    mutating func add(_ code: FindingCode, _ path: [String], at element: JSONElement?, _ message: String) {
         let key = path.joined(separator: ".")
         let position = element.flatMap { lines.position(of: $0) } ?? lines.position(of: path)
-        diagnostics.append(Diagnostic(code, key: key, at: position, message: message))
+        findings.append(Finding(code, key: key, at: position, message: message))
     }
 
     /// The element of a key at the root; nil if it is absent or JSON null.
@@ -94,8 +94,8 @@ extension PushPayload {
 }
 
 extension PayloadReview {
-    /// Adds a diagnostic that is not about a key.
-    private mutating func add(_ code: DiagnosticCode, _ message: String) {
+    /// Adds a finding that is not about a key.
+    private mutating func add(_ code: FindingCode, _ message: String) {
         add(code, [], message)
     }
 }

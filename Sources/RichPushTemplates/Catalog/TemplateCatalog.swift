@@ -36,7 +36,7 @@ public struct TemplateCatalog: Sendable {
     ///   - payload: the push.
     ///   - alert: the texts that the system shows. They replace texts that the template lacks. Nil uses the payload's.
     ///   - now: the current time in seconds since 1970. It decides whether a timer has run out.
-    /// - Returns: the template with all defaults applied. Its ``Template/diagnostics`` list what was wrong.
+    /// - Returns: the template with all defaults applied. Its ``Template/findings`` list what was wrong.
     public func template(for payload: PushPayload, alert: TemplateAlert? = nil, now: Double) -> Template {
         template(for: payload, alert: alert, now: now, noteKey: nil)
     }
@@ -66,7 +66,7 @@ public struct TemplateCatalog: Sendable {
         fields.reviewLink(of: template)
         fields.reviewTexts(of: template, ownKeys: request.usesTemplateData)
         fields.reviewContrast(of: template)
-        template.diagnostics = fields.allDiagnostics
+        template.findings = fields.allFindings
         return template
     }
 

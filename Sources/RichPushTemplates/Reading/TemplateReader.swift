@@ -30,9 +30,9 @@ public protocol TemplateReader: Sendable {
     /// own templates as a note, because CleverTap's documentation requires more than its templates need.
     var requiredKeys: [String] { get }
 
-    /// Reads the template. A key that cannot be used is ignored and reported as a diagnostic.
+    /// Reads the template. A key that cannot be used is ignored and reported as a finding.
     ///
-    /// - Parameter fields: the push's template keys. Reading a key adds its diagnostics to them.
+    /// - Parameter fields: the push's template keys. Reading a key adds its findings to them.
     /// - Returns: the template; a ``TemplateLayout/text`` one if nothing else can be shown.
     func template(from fields: inout TemplateFields) -> Template
 }

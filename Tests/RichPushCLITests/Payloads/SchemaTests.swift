@@ -14,8 +14,8 @@ struct SchemaTests {
         #expect(ending.code == 0)
         #expect(schema["$schema"] == "https://json-schema.org/draft/2020-12/schema")
         let codes = schema["x-codes"]?.arrayValue?.compactMap(\.stringValue) ?? []
-        #expect(Set(codes).isSubset(of: DiagnosticCode.allCases.map(\.rawValue)))
-        #expect(codes.allSatisfy { DiagnosticCode(rawValue: $0).severity != .note })
+        #expect(Set(codes).isSubset(of: FindingCode.allCases.map(\.rawValue)))
+        #expect(codes.allSatisfy { FindingCode(rawValue: $0).severity != .note })
         for path in [["aps"], ["aps", "badge"], ["aps", "alert", "title"], ["aps", "sound", "volume"], ["pt_title"]] {
             let property = path.reduce(Optional(schema)) { $0?["properties"]?[$1] }
             for key in ["description", "x-since", "x-source", "x-code", "x-severity"] {

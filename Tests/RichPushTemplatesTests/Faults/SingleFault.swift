@@ -15,8 +15,8 @@ struct SingleFault {
         let text = PrettyPayload(payload)
         let line = hasLine ? text.lines[key] : nil
         let push = try PushPayload(bytes: Array(text.text.utf8))
-        let template = push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: testTime).diagnostics : []
-        return (push.diagnostics + template).contains { $0.key == key && (!hasLine || $0.line == line) }
+        let template = push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: testTime).findings : []
+        return (push.findings + template).contains { $0.key == key && (!hasLine || $0.line == line) }
     }
 }
 

@@ -1,5 +1,5 @@
 /// A problem or note about a push: what was found, and what the package does about it.
-public struct Diagnostic: Sendable, Hashable {
+public struct Finding: Sendable, Hashable {
     /// The levels of severity, most severe first.
     public enum Severity: String, CaseIterable, Sendable, Hashable, Codable {
         /// The push, or an essential part of it, cannot be used.
@@ -11,8 +11,8 @@ public struct Diagnostic: Sendable, Hashable {
     }
 
     /// The stable code, for scripts and tests.
-    public let code: DiagnosticCode
-    /// The payload key that the diagnostic is about, with dots, such as `aps.badge`; nil if it is about no single key.
+    public let code: FindingCode
+    /// The payload key that the finding is about, with dots, such as `aps.badge`; nil if it is about no single key.
     public let key: String?
     /// The line of the key in the file, counted from 1; nil if the payload was not read from a text or lacks the key.
     public let line: Int?
@@ -24,9 +24,9 @@ public struct Diagnostic: Sendable, Hashable {
     /// The severity that belongs to ``code``.
     public var severity: Severity { code.severity }
 
-    /// Creates a diagnostic with the severity of its code.
+    /// Creates a finding with the severity of its code.
     public init(
-        _ code: DiagnosticCode,
+        _ code: FindingCode,
         key: String? = nil,
         line: Int? = nil,
         column: Int? = nil,
@@ -39,22 +39,22 @@ public struct Diagnostic: Sendable, Hashable {
         self.message = message
     }
 
-    /// Creates a diagnostic about a key at a position of its file.
-    package init(_ code: DiagnosticCode, key: String?, at position: JSONPosition?, message: String) {
+    /// Creates a finding about a key at a position of its file.
+    package init(_ code: FindingCode, key: String?, at position: JSONPosition?, message: String) {
         self.init(code, key: key, line: position?.line, column: position?.column, message: message)
     }
 }
 
 extension JSONError {
-    /// The error as a diagnostic about an input that cannot be read as a push.
-    public var diagnostic: Diagnostic {
-        let code: DiagnosticCode =
+    /// The error as a finding about an input that cannot be read as a push.
+    public var finding: Finding {
+        let code: FindingCode =
             switch self.code {
             case .notObject: .payloadNotObject
             case .tooDeep: .payloadTooDeep
             case .tooLong: .payloadTooLarge
             default: .payloadNotJSON
             }
-        return Diagnostic(code, line: line, column: column, message: "\(self) The input is not read as a push.")
+        return Finding(code, line: line, column: column, message: "\(self) The input is not read as a push.")
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 import RichPushPayload
 import Testing
 
-@Suite("Diagnostics")
-struct DiagnosticsTests {
+@Suite("Findings")
+struct FindingsTests {
     /// The findings about members of a payload with a correct `aps`, as `code key`.
     static let table: [(String, [String])] = [
         (#""type": "Offer", "id": 7"#, []), (#""type": "offer""#, ["type.unknown type"]),
@@ -62,10 +62,10 @@ struct DiagnosticsTests {
         (#""_st": {"video_url": "ftp://e.com/a"}, "image_url": "https://e.com/a""#, ["media.scheme _st.video_url"]),
     ]
 
-    @Test("Diagnostics of the kit's keys", arguments: table)
+    @Test("Findings of the kit's keys", arguments: table)
     func kitKeys(members: String, expected: [String]) throws {
         let push = try push(#"{"aps": {"alert": "A", "mutable-content": 1}, \#(members)}"#)
-        #expect(push.diagnostics.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
+        #expect(push.findings.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
     }
 
     static let apsTable: [(String, [String])] = [
@@ -148,9 +148,9 @@ struct DiagnosticsTests {
         (#"{"aps": {"alert": "A", "category": "CTNotification", "mutable-content": 1}, "type": "Post", "id": 1}"#, []),
     ]
 
-    @Test("Diagnostics of aps and the category", arguments: apsTable)
+    @Test("Findings of aps and the category", arguments: apsTable)
     func apsKeys(text: String, expected: [String]) throws {
-        #expect(try push(text).diagnostics.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
+        #expect(try push(text).findings.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
     }
 
     @Test("The size is that of the compact payload")
@@ -158,8 +158,8 @@ struct DiagnosticsTests {
         let text = { (count: Int) in #"{ "aps" : {} , "x" : "\#(String(repeating: "x", count: count))" }"# }
         let fitting = try push(text(4096 - 17))
         #expect(fitting.compactByteCount == 4096)
-        #expect(fitting.diagnostics.map(\.code) == [.payloadSizeAsSent])
-        let large = try push(text(4096 - 16)).diagnostics
+        #expect(fitting.findings.map(\.code) == [.payloadSizeAsSent])
+        let large = try push(text(4096 - 16)).findings
         #expect(large.map(\.code) == [.payloadTooLarge])
         #expect(large.first?.severity == .error)
     }
@@ -167,11 +167,11 @@ struct DiagnosticsTests {
     @Test("A payload that fits only in its compact form has a note with both sizes")
     func sizeAsSent() throws {
         let escaped = String(repeating: #"\u00e9"#, count: 700)
-        let note = try #require(try push(#"{"aps":{},"x":"\#(escaped)"}"#).diagnostics.first)
+        let note = try #require(try push(#"{"aps":{},"x":"\#(escaped)"}"#).findings.first)
         #expect(note.code == .payloadSizeAsSent)
         #expect(note.severity == .note)
         #expect(note.message.contains("4217") && note.message.contains("1417"))
-        #expect(try push(#"{"aps":{},"x":"\#(escaped.prefix(3000))"}"#).diagnostics.isEmpty)
+        #expect(try push(#"{"aps":{},"x":"\#(escaped.prefix(3000))"}"#).findings.isEmpty)
     }
 
     @Test("A category that the host lists as one with templates has no finding")
@@ -179,31 +179,31 @@ struct DiagnosticsTests {
         let text = #"{"aps": {"alert": "A", "category": "MINE", "mutable-content": 1}, "pt_id": "pt_basic"}"#
         let keys = PayloadKeys(templateCategories: ["MINE"])
         let push = try PushPayload(bytes: Array(text.utf8), keys: keys)
-        #expect(push.diagnostics.isEmpty)
+        #expect(push.findings.isEmpty)
         #expect(push.isTemplateCategory)
         #expect(push.resolvedCategory == .host("MINE"))
     }
 
-    @Test("A diagnostic has the line of its key; a missing key does not have a line")
+    @Test("A finding has the line of its key; a missing key does not have a line")
     func lines() throws {
-        let diagnostics = try push("{\n\"aps\": {\n\"badge\": \"1\"},\n\"type\":\n\"Offer\"}").diagnostics
-        #expect(diagnostics.map(\.line) == [3, nil])
-        #expect(diagnostics.map(\.key) == ["aps.badge", "id"])
+        let findings = try push("{\n\"aps\": {\n\"badge\": \"1\"},\n\"type\":\n\"Offer\"}").findings
+        #expect(findings.map(\.line) == [3, nil])
+        #expect(findings.map(\.key) == ["aps.badge", "id"])
     }
 
     @Test(
         "Input that is not a payload has an error with its line",
         arguments: [
-            ("{\n!", DiagnosticCode.payloadNotJSON, 2), ("\n[]", .payloadNotObject, 2),
+            ("{\n!", FindingCode.payloadNotJSON, 2), ("\n[]", .payloadNotObject, 2),
             (String(repeating: "[", count: 70), .payloadTooDeep, 1), ("{\"a\":\"\\ud800\"}", .payloadNotJSON, 1),
         ]
     )
-    func noPayload(text: String, code: DiagnosticCode, line: Int) throws {
+    func noPayload(text: String, code: FindingCode, line: Int) throws {
         let error = #expect(throws: JSONError.self) { try push(text) }
-        let diagnostic = try #require(error?.diagnostic)
-        #expect(diagnostic.code == code)
-        #expect(diagnostic.severity == .error)
-        #expect(diagnostic.line == line)
+        let finding = try #require(error?.finding)
+        #expect(finding.code == code)
+        #expect(finding.severity == .error)
+        #expect(finding.line == line)
     }
 
     @Test("Each code has its fixed severity")
@@ -220,19 +220,19 @@ struct DiagnosticsTests {
             "template.key-unread", "template.value-limited", "template.text-cut", "template.border-color-missing",
             "aps.key-deprecated", "live.key-unused", "payload.format", "payload.key-misspelt",
         ]
-        #expect(Set(DiagnosticCode.allCases).count == DiagnosticCode.allCases.count)
-        for code in DiagnosticCode.allCases {
-            let expected: Diagnostic.Severity =
+        #expect(Set(FindingCode.allCases).count == FindingCode.allCases.count)
+        for code in FindingCode.allCases {
+            let expected: Finding.Severity =
                 errors.contains(code.rawValue) ? .error : notes.contains(code.rawValue) ? .note : .warning
             #expect(code.severity == expected)
-            #expect(DiagnosticCode(rawValue: code.rawValue).severity == expected)
+            #expect(FindingCode(rawValue: code.rawValue).severity == expected)
         }
     }
 
     @Test("A code is its name: in JSON, for comparisons, and as a warning if the package does not define it")
     func names() throws {
-        let codes = try JSONDecoder().decode([DiagnosticCode].self, from: Data(#"["aps.missing", "host.own"]"#.utf8))
-        #expect(codes == [.apsMissing, DiagnosticCode(rawValue: "host.own")])
+        let codes = try JSONDecoder().decode([FindingCode].self, from: Data(#"["aps.missing", "host.own"]"#.utf8))
+        #expect(codes == [.apsMissing, FindingCode(rawValue: "host.own")])
         #expect(Set(codes + [.apsMissing]).count == 2)
         #expect(codes[1].severity == .warning)
         #expect(String(decoding: try JSONEncoder().encode(codes), as: UTF8.self) == #"["aps.missing","host.own"]"#)

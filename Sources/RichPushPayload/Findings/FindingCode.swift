@@ -1,12 +1,12 @@
-/// The stable name of a diagnostic; scripts depend on it. New codes may be added.
+/// The stable name of a finding; scripts depend on it. New codes may be added.
 ///
 /// A code of this package is one row below: its name, its severity, what a finding with it says, the section that explains
 /// it, and whether the JSON Schema covers it. `Generated/generate.py` makes ``allCases`` and the summaries from the rows.
-public struct DiagnosticCode: RawRepresentable, Sendable, Hashable, Codable {
+public struct FindingCode: RawRepresentable, Sendable, Hashable, Codable {
     /// The name, such as `aps.missing`.
     public let rawValue: String
-    /// The severity of a diagnostic with this code; an unknown code is a warning.
-    public let severity: Diagnostic.Severity
+    /// The severity of a finding with this code; an unknown code is a warning.
+    public let severity: Finding.Severity
     /// The section that explains the causes; nil for a code about one value, which its message explains.
     package let section: ArticleSection?
     /// Whether the JSON Schema of a push covers the code. The others need more than JSON Schema can express: the distance
@@ -19,7 +19,7 @@ public struct DiagnosticCode: RawRepresentable, Sendable, Hashable, Codable {
         self = Self.allCases.first { $0.rawValue == rawValue } ?? .warning(rawValue, .none)
     }
 
-    private init(_ name: String, _ severity: Diagnostic.Severity, _ section: ArticleSection?, _ isInSchema: Bool) {
+    private init(_ name: String, _ severity: Finding.Severity, _ section: ArticleSection?, _ isInSchema: Bool) {
         rawValue = name
         self.severity = severity
         self.section = section
@@ -27,20 +27,20 @@ public struct DiagnosticCode: RawRepresentable, Sendable, Hashable, Codable {
     }
 
     /// Codes with the same name are equal.
-    public static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool { left.rawValue == right.rawValue }
+    public static func == (left: FindingCode, right: FindingCode) -> Bool { left.rawValue == right.rawValue }
 
-    private static func error(_ name: String, _ section: ArticleSection?, schema: Bool = false) -> DiagnosticCode {
-        DiagnosticCode(name, .error, section, schema)
+    private static func error(_ name: String, _ section: ArticleSection?, schema: Bool = false) -> FindingCode {
+        FindingCode(name, .error, section, schema)
     }
 
     private static func warning(
         _ name: String,
         _ section: ArticleSection?,
         schema: Bool = false
-    ) -> DiagnosticCode { DiagnosticCode(name, .warning, section, schema) }
+    ) -> FindingCode { FindingCode(name, .warning, section, schema) }
 
-    private static func note(_ name: String, _ section: ArticleSection?) -> DiagnosticCode {
-        DiagnosticCode(name, .note, section, false)
+    private static func note(_ name: String, _ section: ArticleSection?) -> FindingCode {
+        FindingCode(name, .note, section, false)
     }
 }
 
@@ -59,7 +59,7 @@ package enum ArticleSection: String, CaseIterable, Sendable {
 }
 
 /// Codes about the payload as a whole.
-extension DiagnosticCode {
+extension FindingCode {
     /// The input is not JSON.
     public static let payloadNotJSON = error("payload.not-json", .noPush)
     /// The input is JSON, but not an object.
@@ -81,7 +81,7 @@ extension DiagnosticCode {
 }
 
 /// Codes about Apple's keys.
-extension DiagnosticCode {
+extension FindingCode {
     /// The payload does not have an `aps` object.
     public static let apsMissing = warning("aps.missing", .noPush, schema: true)
     /// A known key of `aps` is of the wrong type.
@@ -109,7 +109,7 @@ extension DiagnosticCode {
 }
 
 /// Codes about Live Activities and declarative web pushes.
-extension DiagnosticCode {
+extension FindingCode {
     /// A Live Activity's push lacks a key that the system needs.
     public static let liveMissing = error("live.missing", .noPush, schema: true)
     /// A push that starts a Live Activity lacks a key for it.
@@ -135,7 +135,7 @@ extension DiagnosticCode {
 }
 
 /// Codes about the keys of the Notifications Kit and of media.
-extension DiagnosticCode {
+extension FindingCode {
     /// The push needs the service extension, but lacks `mutable-content`.
     public static let mutableContentMissing = warning("mutable-content.missing", .extensionIdle, schema: true)
     /// The type of the push is unknown or not a string.
@@ -177,7 +177,7 @@ extension DiagnosticCode {
 }
 
 /// Codes about the download of media.
-extension DiagnosticCode {
+extension FindingCode {
     /// The media's host is this machine or in a private network.
     public static let mediaAddress = warning("media.address", .noPicture)
     /// The media's host could not be reached.
@@ -201,7 +201,7 @@ extension DiagnosticCode {
 }
 
 /// Codes about content templates.
-extension DiagnosticCode {
+extension FindingCode {
     /// A push with a template has no text to show, so the system shows nothing.
     public static let templateAlertMissing = error("template.alert-missing", .noTemplate, schema: true)
     /// The category is not one for which the system shows a template.
@@ -265,7 +265,7 @@ extension DiagnosticCode {
 }
 
 /// Codes about the buttons that a push brings along.
-extension DiagnosticCode {
+extension FindingCode {
     /// The list of buttons is not an array of objects.
     public static let buttonsNotObjects = warning("buttons.not-objects", .noButtons, schema: true)
     /// A button lacks its id or its title.
