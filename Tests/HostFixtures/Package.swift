@@ -24,6 +24,10 @@ let mainActor: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
+/// Types of the host's own in place of the Default classes: one folder, compiled as each kind of type.
+let own: [Target.Dependency] = [kit, "HostSupport"]
+let mainActorClasses: [SwiftSetting] = [.define("MAIN_ACTOR_CLASSES")]
+
 let package = Package(
     name: "HostFixtures",
     platforms: [.iOS(.v16), .macOS(.v13)],
@@ -35,6 +39,15 @@ let package = Package(
         .target(name: "HostSupport", dependencies: [kit], swiftSettings: strict),
         .target(name: "PlainHost", dependencies: [kit, "HostSupport"], swiftSettings: strict),
         .target(name: "MainActorHost", dependencies: [kit, "HostSupport"], swiftSettings: strict + mainActor),
+        .target(name: "OwnStructs", dependencies: own, swiftSettings: strict + [.define("STRUCTS")]),
+        .target(name: "OwnFinalClasses", dependencies: own, swiftSettings: strict + [.define("FINAL_CLASSES")]),
+        .target(name: "OwnActors", dependencies: own, swiftSettings: strict + [.define("ACTORS")]),
+        .target(name: "OwnMainActorClasses", dependencies: own, swiftSettings: strict + mainActorClasses),
+        .target(
+            name: "OwnMainActorDefault",
+            dependencies: own,
+            swiftSettings: strict + mainActor + mainActorClasses
+        ),
         .executableTarget(name: "DefaultPlaceHost", dependencies: [kit], swiftSettings: strict),
         // An app and its service extension with categories of their own, a service for many members.
         .target(name: "ShopCategories", dependencies: [forExtensions], swiftSettings: strict + publicImports),
@@ -59,7 +72,10 @@ let package = Package(
         ),
         .testTarget(
             name: "HostTests",
-            dependencies: [kit, "HostSupport", "PlainHost", "MainActorHost", "DefaultPlaceHost", "QuickStart"],
+            dependencies: [
+                kit, "HostSupport", "PlainHost", "MainActorHost", "DefaultPlaceHost", "QuickStart", "OwnStructs",
+                "OwnFinalClasses", "OwnActors", "OwnMainActorClasses", "OwnMainActorDefault",
+            ],
             swiftSettings: strict
         ),
     ],

@@ -6,8 +6,6 @@ public struct HostFixture: Sendable, CustomStringConvertible {
     public let description: String
     /// Makes the host's helper, with its handlers, from services. The hooks show on the screen.
     public let makeHelper: @MainActor @Sendable (PushServices, Screen) -> any NotificationHelper
-    /// Makes a push handler that does not inherit from a Default class.
-    public let makeOwnPushHandler: @MainActor @Sendable (Screen) -> any PushHandler
     /// Makes the host's service extension.
     public let makeService: @Sendable (DeliveryServices) -> RichPushService
     /// Makes a service extension with an empty class body.
@@ -19,7 +17,6 @@ public struct HostFixture: Sendable, CustomStringConvertible {
     public init(
         _ description: String,
         makeHelper: @escaping @MainActor @Sendable (PushServices, Screen) -> any NotificationHelper,
-        makeOwnPushHandler: @escaping @MainActor @Sendable (Screen) -> any PushHandler,
         makeService: @escaping @Sendable (DeliveryServices) -> RichPushService,
         makeEmptyService: @escaping @Sendable (DeliveryServices) -> RichPushService,
         makeAppDelegate:
@@ -27,7 +24,6 @@ public struct HostFixture: Sendable, CustomStringConvertible {
     ) {
         self.description = description
         self.makeHelper = makeHelper
-        self.makeOwnPushHandler = makeOwnPushHandler
         self.makeService = makeService
         self.makeEmptyService = makeEmptyService
         self.makeAppDelegate = makeAppDelegate

@@ -11,7 +11,6 @@ public nonisolated let mainActorHost = HostFixture(
             services: services
         )
     },
-    makeOwnPushHandler: { OwnPushHandler(screen: $0) },
     makeService: { ShopNotificationService(services: $0) },
     makeEmptyService: { NotificationService(services: $0) },
     makeAppDelegate: { AppDelegate() }

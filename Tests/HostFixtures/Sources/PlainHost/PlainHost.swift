@@ -11,7 +11,6 @@ public let plainHost = HostFixture(
             services: services
         )
     },
-    makeOwnPushHandler: { OwnPushHandler(screen: $0) },
     makeService: { ShopNotificationService(services: $0) },
     makeEmptyService: { NotificationService(services: $0) },
     makeAppDelegate: { AppDelegate() }

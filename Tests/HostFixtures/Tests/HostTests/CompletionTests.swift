@@ -1,4 +1,5 @@
 import Foundation
+import HostSupport
 import RichPushKit
 import Testing
 
@@ -19,9 +20,8 @@ struct CompletionTests {
 
     @Test("Each runs once, on the main queue, with a host's own helper", arguments: CompletionForm.allCases)
     func ownHelper(_ form: CompletionForm) async throws {
-        let own = await OwnKind.structs.makeHost()
         let completions = CallLog()
-        await form.start(own.makeHelper(own.push, own.rich), completions).value
+        await form.start(OwnKind.structs.make(OwnParts(CallLog())), completions).value
         #expect(completions.all == ["main"])
     }
 

@@ -73,22 +73,6 @@ struct HostFixtureTests {
         }
     }
 
-    @Test("A main-actor class of the host's own shows what was tapped", arguments: hosts)
-    func ownPushHandler(_ host: HostFixture) async throws {
-        try await withBench { bench in
-            let screen = Screen()
-            let helper = DefaultNotificationHelper(
-                pushHandler: await host.makeOwnPushHandler(screen),
-                richPushHandler: DefaultRichPushHandler(services: bench.services),
-                services: bench.services
-            )
-            await helper.handleNotificationResponse(
-                NotificationResponse(action: .default, payload: try HostPush.push(.offer))
-            )
-            #expect(await screen.shown == ["push Offer"])
-        }
-    }
-
     @Test("A subclass of the service extension changes what is delivered", arguments: hosts)
     func service(_ host: HostFixture) async throws {
         try await withBench { bench in

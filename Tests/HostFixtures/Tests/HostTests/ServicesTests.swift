@@ -1,4 +1,5 @@
 import Foundation
+import HostSupport
 import RichPushKit
 import Testing
 
@@ -26,11 +27,8 @@ struct ServicesTests {
     @Test("Those given, if the handlers are the host's own")
     func ownHandlers() async throws {
         try await withBench { bench in
-            let helper = DefaultNotificationHelper(
-                pushHandler: StructPushHandler(log: CallLog()),
-                richPushHandler: StructRichPushHandler(log: CallLog()),
-                services: bench.services
-            )
+            let own = await OwnKind.structs.make(OwnParts(CallLog()))
+            let helper = DefaultNotificationHelper(pushHandler: own, richPushHandler: own, services: bench.services)
             #expect(helper.services.background === bench.services.background)
         }
     }
