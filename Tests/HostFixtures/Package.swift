@@ -49,9 +49,8 @@ let package = Package(
             swiftSettings: strict + mainActor + mainActorClasses
         ),
         .executableTarget(name: "DefaultPlaceHost", dependencies: [kit], swiftSettings: strict),
-        // An app and its service extension with categories of their own, a service for many members.
+        // A service extension with categories that it shares with its app, a service for many members.
         .target(name: "ShopCategories", dependencies: [forExtensions], swiftSettings: strict + publicImports),
-        .target(name: "ShopApp", dependencies: [kit, "ShopCategories"], swiftSettings: strict),
         .target(name: "ShopExtension", dependencies: [forExtensions, "ShopCategories"], swiftSettings: strict),
         .target(name: "MemberService", dependencies: [kit], swiftSettings: strict),
         // The code of the README and the articles: Tests/snippets.py compares them.
@@ -66,7 +65,7 @@ let package = Package(
             name: "OutsideHostTests",
             dependencies: [
                 kit, forApps, forExtensions, testing, platform, templates, preview, httpTypes, "ShopCategories",
-                "ShopApp", "ShopExtension", "MemberService", "DocumentationExamples", "DocumentationExtension",
+                "ShopExtension", "MemberService", "DocumentationExamples", "DocumentationExtension",
             ],
             swiftSettings: strict
         ),

@@ -8,10 +8,7 @@ struct CompletionTests {
     @Test("Each runs once, on the main queue, with the kit's helper", arguments: CompletionForm.allCases)
     func defaultHelper(_ form: CompletionForm) async throws {
         try await withBench { bench in
-            let helper = DefaultNotificationHelper(
-                pushHandler: DefaultPushHandler(services: bench.services),
-                richPushHandler: DefaultRichPushHandler(services: bench.services)
-            )
+            let helper = DefaultNotificationHelper(services: bench.services)
             let completions = CallLog()
             await form.start(helper, completions).value
             #expect(completions.all == ["main"])
@@ -28,10 +25,7 @@ struct CompletionTests {
     @Test("Each runs once when its task is cancelled", arguments: CompletionForm.allCases)
     func cancelled(_ form: CompletionForm) async throws {
         try await withBench { bench in
-            let helper = DefaultNotificationHelper(
-                pushHandler: DefaultPushHandler(services: bench.services),
-                richPushHandler: DefaultRichPushHandler(services: bench.services)
-            )
+            let helper = DefaultNotificationHelper(services: bench.services)
             let completions = CallLog()
             let task = form.start(helper, completions)
             task.cancel()

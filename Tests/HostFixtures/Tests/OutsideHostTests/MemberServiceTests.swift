@@ -81,16 +81,6 @@ struct MemberServiceTests {
         #expect(turkish.count == 1 && turkish != english)
     }
 
-    @Test("The recording client is complete as soon as the response has returned")
-    func recordingClient() async throws {
-        let client = RecordingLoyaltyClient()
-        let service = MemberService(services: .testing(client: client))
-        let push = try SamplePush.offer(fields: ["ems_open": "https://mail.example/open/1"])
-        _ = await service.respond("rose", .button("open-offer-link"), to: push, request: "r1")
-        let called = Set(client.calls.map(\.operation))
-        #expect(called == [.trackMessage, .postEMSOpen, .getOffer, .respondToOffer])
-    }
-
     @Test("Its handlers follow the rules of the package")
     func rules() async {
         #expect(await RichPushHandlerConformance.findings { MemberAnswers(services: $0) } == [])
