@@ -5,25 +5,6 @@ import Testing
 
 @Suite("Which services a helper uses")
 struct ServicesTests {
-    @Test("Default handlers with different services are refused: a response fails with the name of one of them")
-    func different() async throws {
-        try await withBench { rich in
-            try await withBench { push in
-                let helper = DefaultNotificationHelper(
-                    pushHandler: DefaultPushHandler(services: push.services),
-                    richPushHandler: DefaultRichPushHandler(services: rich.services)
-                )
-                let response = NotificationResponse(action: .default, payload: try PushPayload(Data("{}".utf8)))
-                guard case .failed(let error as DifferentServices) = await helper.handleNotificationResponse(response)
-                else {
-                    Issue.record("The response was handled.")
-                    return
-                }
-                #expect(error.handler == "DefaultPushHandler")
-            }
-        }
-    }
-
     @Test("Those given, if the handlers are the host's own")
     func ownHandlers() async throws {
         try await withBench { bench in

@@ -9,8 +9,6 @@ import Testing
 
 @Suite("A service extension outside of the package")
 struct ShopExtensionTests {
-    private static let picture: JSONObject = ["image_url": "https://media.example/coffee.png"]
-
     @Test("The extension records a delivery for the member signed in to the app")
     func memberOfSharedPlace() async throws {
         try await withFolder { folder in
@@ -24,25 +22,6 @@ struct ShopExtensionTests {
             let service = ShopNotificationService(place: place)
             _ = await service.delivered(NotificationRequest(identifier: "1", payload: try SamplePush.plain()))
             #expect(try place.journal().pending().events.map(\.recipient) == ["rose"])
-        }
-    }
-
-    @Test("A subclass adds a step and keeps a count, and its note is in the report")
-    func ownStep() async throws {
-        try await withFolder { folder in
-            let downloader = RecordingMediaDownloader()
-            downloader.script(
-                try #require(URL(string: "https://media.example/coffee.png")),
-                .failure(MediaError(code: .status, message: "It was answered with 404."))
-            )
-            let (reports, report) = AsyncStream.makeStream(of: DeliveryReport.self)
-            var services = DeliveryServices.testing(folder: folder, downloader: downloader)
-            services.onReport = { report.yield($0) }
-            let service = ShopNotificationService(services: services)
-            _ = await service.delivered(try request())
-            #expect(await service.delivered(try request()).subtitle == "2")
-            var iterator = reports.makeAsyncIterator()
-            #expect(await iterator.next()?.notes.contains("The shop has no picture of this.") == true)
         }
     }
 
@@ -79,9 +58,12 @@ struct ShopExtensionTests {
                 return .start(of: .png)
             })
             let service = ShopNotificationService(services: .testing(folder: folder, downloader: downloader))
-            let request = try request()
+            let fields: JSONObject = ["image_url": "https://media.example/coffee.png"]
+            let push = try SamplePush.offer(category: .offerClip, fields: fields)
             let content = await withCheckedContinuation { continuation in
-                service.didReceive(request) { continuation.resume(returning: $0) }
+                service.didReceive(NotificationRequest(identifier: "1", payload: push)) {
+                    continuation.resume(returning: $0)
+                }
                 Task {
                     try await downloader.waitForDownloads()
                     service.serviceExtensionTimeWillExpire()
@@ -92,25 +74,5 @@ struct ShopExtensionTests {
         }
     }
 
-    @Test("A content handler that is set in place of the system's gets the content")
-    func ownContentHandler() async throws {
-        try await withFolder { folder in
-            let service = ShopNotificationService(services: .testing(folder: folder))
-            let request = try request()
-            let content = await withCheckedContinuation { continuation in
-                service.didReceive(request) { _ in }
-                service.contentHandler = { continuation.resume(returning: $0) }
-            }
-            #expect(content.categoryIdentifier == "OFFER_CLIP")
-        }
-    }
-
     #endif
-
-    private func request() throws -> NotificationRequest {
-        NotificationRequest(
-            identifier: UUID().uuidString,
-            payload: try SamplePush.offer(category: .offerClip, fields: Self.picture)
-        )
-    }
 }

@@ -1,0 +1,1 @@
+../PlainHost/Host.swift
