@@ -37,6 +37,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "HostSupport", dependencies: [kit], swiftSettings: strict),
+        // An app: its folders Shop and Usage are compiled with both settings.
         .target(name: "PlainHost", dependencies: [kit, "HostSupport"], swiftSettings: strict),
         .target(name: "MainActorHost", dependencies: [kit, "HostSupport"], swiftSettings: strict + mainActor),
         .target(name: "OwnStructs", dependencies: own, swiftSettings: strict + [.define("STRUCTS")]),

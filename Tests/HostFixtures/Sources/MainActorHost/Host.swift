@@ -1,1 +1,0 @@
-../PlainHost/Host.swift
