@@ -45,7 +45,11 @@ extension UsageBlock {
             text: "notificationHelper.handleNotificationResponse(response, completionHandler: completionHandler)"
         ),
         UsageBlock(step: 7, file: "AppDelegate.swift", text: "completionHandler(.alert)"),
-        UsageBlock(step: 8, file: "Usage/NotificationService.swift", text: "class NotificationService: RichPushService {}"),
+        UsageBlock(
+            step: 8,
+            file: "Usage/NotificationService.swift",
+            text: "class NotificationService: RichPushService {}"
+        ),
     ]
 
     private static let authorization = """
