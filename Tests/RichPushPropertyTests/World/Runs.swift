@@ -11,11 +11,8 @@ enum Runs {
         1...max(1, UInt64(ProcessInfo.processInfo.environment["RICHPUSH_INTERLEAVINGS"] ?? "") ?? usual)
     }
 
-    /// Makes a run for each seed, with a clock and a store of its own. The first run that breaks a rule is the last.
-    ///
-    /// - Parameters:
-    ///   - isInFile: whether the store of a seed is a file, and not in memory.
-    ///   - holds: makes the run; whether it kept all rules.
+    /// Makes a run for each seed, with a clock and a store of its own: a file, or one in memory. The first run that
+    /// breaks a rule, for which `holds` returns false, is the last.
     static func each(
         of seeds: ClosedRange<UInt64>,
         isInFile: (UInt64) -> Bool,

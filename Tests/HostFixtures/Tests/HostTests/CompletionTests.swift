@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Completion closures")
 struct CompletionTests {
-    @Test("Each runs once, on the main queue, with the kit's helper", arguments: CompletionForm.allCases)
+    @Test("The kit's helper runs each closure once, on the main queue", arguments: CompletionForm.allCases)
     func defaultHelper(_ form: CompletionForm) async throws {
         try await withBench { bench in
             let helper = DefaultNotificationHelper(services: bench.services)
@@ -15,14 +15,14 @@ struct CompletionTests {
         }
     }
 
-    @Test("Each runs once, on the main queue, with a host's own helper", arguments: CompletionForm.allCases)
+    @Test("A host's own helper runs each closure once, on the main queue", arguments: CompletionForm.allCases)
     func ownHelper(_ form: CompletionForm) async throws {
         let completions = CallLog()
         await form.start(OwnKind.structs.make(OwnParts(CallLog())), completions).value
         #expect(completions.all == ["main"])
     }
 
-    @Test("Each runs once when its task is cancelled", arguments: CompletionForm.allCases)
+    @Test("A closure whose task is cancelled runs once", arguments: CompletionForm.allCases)
     func cancelled(_ form: CompletionForm) async throws {
         try await withBench { bench in
             let helper = DefaultNotificationHelper(services: bench.services)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Which services a helper uses")
 struct ServicesTests {
-    @Test("Those given, if the handlers are the host's own")
+    @Test("A helper with a host's own handlers uses the services that it is given")
     func ownHandlers() async throws {
         try await withBench { bench in
             let own = await OwnKind.structs.make(OwnParts(CallLog()))
@@ -14,7 +14,7 @@ struct ServicesTests {
         }
     }
 
-    @Test("Those given, which the default handlers get too")
+    @Test("A helper gives its services to the default handlers")
     func sharedWithDefaultHandlers() async throws {
         try await withBench { bench in
             let helper = DefaultNotificationHelper(services: bench.services)
@@ -26,7 +26,7 @@ struct ServicesTests {
         }
     }
 
-    @Test("The live ones, over SQLite at the default place, if none are given")
+    @Test("A helper without given services uses the live ones, over SQLite at the default place")
     func live() {
         let helper = DefaultNotificationHelper()
         let store = helper.services.store
