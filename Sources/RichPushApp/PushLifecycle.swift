@@ -25,7 +25,7 @@ public final class PushLifecycle: Sendable {
     let time: any BackgroundTime
     let chain = DelegateChain()
     let launch = LaunchResponse()
-    let reports = ResponseReports()
+    let reports = SeenResponses()
     /// The tasks that were started here.
     let work = BackgroundWork()
 

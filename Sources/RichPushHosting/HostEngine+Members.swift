@@ -20,8 +20,8 @@ extension HostEngine {
 
     /// A member's badge count: `{"member", "count"}`.
     ///
-    /// - Throws: ``ServiceProblem`` if the caller may not read it, or the store cannot be read.
-    public func badge(of member: Recipient, by caller: Caller) async throws(ServiceProblem) -> JSONObject {
+    /// - Throws: ``ServiceError`` if the caller may not read it, or the store cannot be read.
+    public func badge(of member: Recipient, by caller: Caller) async throws(ServiceError) -> JSONObject {
         try caller.require(.read, orOwn: member)
         let count = try await using { try await $0.badgeCount(for: member) }
         return ["member": .string(member.rawValue), "count": JSONValue(count)]
@@ -37,7 +37,7 @@ extension HostEngine {
     ///   - cursor: ``MessagePage/next`` of the page before; `nil` for the first page.
     ///   - caller: what the request may do.
     /// - Returns: the page.
-    /// - Throws: ``ServiceProblem`` if the caller may not read them, limit or cursor are wrong, or the store cannot be
+    /// - Throws: ``ServiceError`` if the caller may not read them, limit or cursor are wrong, or the store cannot be
     ///   read.
     public func messages(
         of member: Recipient,
@@ -45,26 +45,26 @@ extension HostEngine {
         limit: Int = 100,
         cursor: String? = nil,
         by caller: Caller
-    ) async throws(ServiceProblem) -> MessagePage {
+    ) async throws(ServiceError) -> MessagePage {
         try caller.require(.read, orOwn: member)
-        guard (1...100).contains(limit) else { throw ServiceProblem(.malformed, "`limit` must be 1 to 100.") }
-        let place = try cursor.map(MessagePlace.init(reading:))
-        guard place == nil || (place?.time != nil) == unread else { throw MessagePlace.problem }
+        guard (1...100).contains(limit) else { throw ServiceError(.malformed, "`limit` must be 1 to 100.") }
+        let position = try cursor.map(MessagePosition.init(reading:))
+        guard position == nil || (position?.time != nil) == unread else { throw MessagePosition.problem }
         var messages = try await using { store in
             unread
-                ? try await store.unreadMessages(for: member, after: place?.unreadCursor, limit: limit + 1)
-                : try await store.messages(for: member, after: place?.id, limit: limit + 1)
+                ? try await store.unreadMessages(for: member, after: position?.unreadCursor, limit: limit + 1)
+                : try await store.messages(for: member, after: position?.id, limit: limit + 1)
         }
         let hasMore = messages.count > limit
         messages = Array(messages.prefix(limit))
-        let last = hasMore ? messages.last.map { MessagePlace($0, unread: unread).text } : nil
+        let last = hasMore ? messages.last.map { MessagePosition($0, unread: unread).text } : nil
         return MessagePage(messages: messages, next: last)
     }
 
     /// A member's late results: `{"results": [{"id", "call", "result", "time"}]}`. Reading removes none.
     ///
-    /// - Throws: ``ServiceProblem`` if the caller may not read them, or the store cannot be read.
-    public func lateResults(of member: Recipient, by caller: Caller) async throws(ServiceProblem) -> JSONObject {
+    /// - Throws: ``ServiceError`` if the caller may not read them, or the store cannot be read.
+    public func lateResults(of member: Recipient, by caller: Caller) async throws(ServiceError) -> JSONObject {
         try caller.require(.read, orOwn: member)
         let results = try await using { try await $0.lateResults(for: member, limit: 1000) }
         return ["results": .array(results.map(\.json))]
@@ -72,12 +72,12 @@ extension HostEngine {
 
     /// Removes a late result that was handed over, also if it was removed before.
     ///
-    /// - Throws: ``ServiceProblem`` if the caller may not remove it, or the store cannot be written.
+    /// - Throws: ``ServiceError`` if the caller may not remove it, or the store cannot be written.
     public func removeLateResult(
         _ id: LateResult.ID,
         of member: Recipient,
         by caller: Caller
-    ) async throws(ServiceProblem) {
+    ) async throws(ServiceError) {
         try caller.require(.ingest, orOwn: member)
         try await using { try await $0.removeLateResults([id], of: member) }
     }
@@ -91,7 +91,7 @@ extension HostEngine {
     ///   - member: the member.
     ///   - caller: what the request may do.
     ///   - write: gets the bytes of each line, with its line end.
-    /// - Throws: ``ServiceProblem`` if the caller may not read them; what `write` throws.
+    /// - Throws: ``ServiceError`` if the caller may not read them; what `write` throws.
     public func export(
         _ member: Recipient,
         by caller: Caller,
@@ -119,8 +119,8 @@ extension HostEngine {
     /// Uses the store.
     func using<Value>(
         _ use: (PushStore) async throws -> Value
-    ) async throws(ServiceProblem) -> Value {
-        do { return try await use(store) } catch { throw ServiceProblem(storeError: error) }
+    ) async throws(ServiceError) -> Value {
+        do { return try await use(store) } catch { throw ServiceError(storeError: error) }
     }
 }
 
@@ -134,7 +134,7 @@ extension MemberRecord {
 }
 
 /// The cursor after a page of messages.
-private struct MessagePlace {
+private struct MessagePosition {
     var id: Int64
     /// When the last message was delivered, in milliseconds since 1970; `nil` for messages by their number.
     var time: Int64?
@@ -145,7 +145,7 @@ private struct MessagePlace {
     }
 
     /// Reads ``text``.
-    init(reading text: String) throws(ServiceProblem) {
+    init(reading text: String) throws(ServiceError) {
         let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, parts.count == 2, let id = Int64(parts[1]) else { throw Self.problem }
         self.id = id
@@ -162,5 +162,5 @@ private struct MessagePlace {
         time.map { MessageCursor(time: Date(timeIntervalSince1970: Double($0) / 1000), messageResponseID: id) }
     }
 
-    static let problem = ServiceProblem(.malformed, "`cursor` is not one of this list.")
+    static let problem = ServiceError(.malformed, "`cursor` is not one of this list.")
 }

@@ -15,7 +15,7 @@ public import RichPushStore
 /// ```
 ///
 /// An answer is durable when it is returned. A request that cannot be recorded calls nothing and throws a
-/// ``ServiceProblem``.
+/// ``ServiceError``.
 public struct HostEngine: Sendable {
     /// The helper with your handlers.
     public let helper: DefaultNotificationHelper
@@ -36,10 +36,10 @@ public struct HostEngine: Sendable {
     ///   - item: the response.
     ///   - caller: what the request may do.
     /// - Returns: the answer.
-    /// - Throws: ``ServiceProblem``: the caller may not, no member is named, the response is in progress, the member was
+    /// - Throws: ``ServiceError``: the caller may not, no member is named, the response is in progress, the member was
     ///   erased, or the store or the platform cannot be used. Then no answer is kept, and the same item can be sent
     ///   again.
-    public func respond(to item: ResponseItem, by caller: Caller) async throws(ServiceProblem) -> ResponseAnswer {
+    public func respond(to item: ResponseItem, by caller: Caller) async throws(ServiceError) -> ResponseAnswer {
         do {
             let member = try caller.owner(named: item.member, item.payload)
             let response = item.response(of: member)
@@ -48,10 +48,10 @@ public struct HostEngine: Sendable {
                 await helper.handleNotificationResponse(response)
             }
             return try await answer(item.id, response, outcome, trace.now)
-        } catch let problem as ServiceProblem {
+        } catch let problem as ServiceError {
             throw problem.of(item: item.id)
         } catch {
-            throw ServiceProblem(storeError: error).of(item: item.id)
+            throw ServiceError(storeError: error).of(item: item.id)
         }
     }
 
@@ -65,20 +65,20 @@ public struct HostEngine: Sendable {
         if trace.isJoined, case .handled(let kept) = try await helper.state(of: response) {
             return ResponseAnswer(id: id, kept, outcome, text: response.action.text)
         }
-        if let failure = trace.failure { throw ServiceProblem(storeError: failure) }
+        if let failure = trace.failure { throw ServiceError(storeError: failure) }
         if trace.isClaimLost { throw try await lost(response) }
         if case .failed(let error as StoreError) = outcome {
-            if error.code == .inProgress { throw ServiceProblem.inProgress(trace.timeLeft) }
+            if error.code == .inProgress { throw ServiceError.inProgress(trace.timeLeft) }
             if error.code == .claimLost { throw try await lost(response) }
         }
-        if !trace.isKept, case .failed(let error) = outcome, let problem = ServiceProblem(failureOf: error) {
+        if !trace.isKept, case .failed(let error) = outcome, let problem = ServiceError(failureOf: error) {
             throw problem
         }
         return ResponseAnswer(id: id, outcome, trace)
     }
 
     /// Why the claim was lost: another process has taken the response over, or the member was erased.
-    private func lost(_ response: NotificationResponse) async throws -> ServiceProblem {
+    private func lost(_ response: NotificationResponse) async throws -> ServiceError {
         switch try await helper.state(of: response) {
         case .inProgress(let left): .inProgress(left)
         case .handled: .inProgress(nil)
@@ -93,8 +93,8 @@ public struct HostEngine: Sendable {
     ///   - item: the delivery.
     ///   - caller: what the request may do.
     /// - Returns: the answer.
-    /// - Throws: ``ServiceProblem``: the caller may not, no member is named, or the store cannot be used.
-    public func deliver(_ item: DeliveryItem, by caller: Caller) async throws(ServiceProblem) -> DeliveryAnswer {
+    /// - Throws: ``ServiceError``: the caller may not, no member is named, or the store cannot be used.
+    public func deliver(_ item: DeliveryItem, by caller: Caller) async throws(ServiceError) -> DeliveryAnswer {
         do {
             let member = try caller.owner(named: item.member, item.payload)
             let request = NotificationRequest(identifier: item.id, payload: item.payload, recipient: member)
@@ -106,10 +106,10 @@ public struct HostEngine: Sendable {
                 isNew: delivery.isNew,
                 badge: delivery.badge
             )
-        } catch let problem as ServiceProblem {
+        } catch let problem as ServiceError {
             throw problem.of(item: item.id)
         } catch {
-            throw ServiceProblem(storeError: error).of(item: item.id)
+            throw ServiceError(storeError: error).of(item: item.id)
         }
     }
 }
@@ -152,14 +152,14 @@ extension HostEngine {
     ///   - member: the member.
     ///   - caller: what the request may do.
     /// - Returns: what was removed. A repeat returns it, with nothing removed, until all bytes are removed.
-    /// - Throws: ``ServiceProblem`` if the caller may not erase members, nothing is known of the member any more
-    ///   (``ServiceProblem/Kind/notFound``), or the store cannot be written; then repeat the request.
-    public func erase(_ member: Recipient, by caller: Caller) async throws(ServiceProblem) -> Erasure {
+    /// - Throws: ``ServiceError`` if the caller may not erase members, nothing is known of the member any more
+    ///   (``ServiceError/Kind/notFound``), or the store cannot be written; then repeat the request.
+    public func erase(_ member: Recipient, by caller: Caller) async throws(ServiceError) -> Erasure {
         try caller.require(.rights)
         let erasure = try await using { try await $0.eraseMember(member) }
         let isPending = try await using { try await $0.hasErasedBytes(of: member) }
         guard erasure.isKnown || isPending == true else {
-            throw ServiceProblem(.notFound, "Nothing is known of the member.")
+            throw ServiceError(.notFound, "Nothing is known of the member.")
         }
         let isDone = (try? await store.reclaim()) != nil
         return Erasure(erasure: erasure, isDone: isDone)
@@ -173,8 +173,8 @@ extension HostEngine {
     ///   - limit: the largest number of messages, badge counts and calls.
     ///   - caller: what the request may do.
     /// - Returns: the document.
-    /// - Throws: ``ServiceProblem`` if the caller may not read it, or the store cannot be read.
-    public func report(limit: Int = 100, by caller: Caller) async throws(ServiceProblem) -> JSONObject {
+    /// - Throws: ``ServiceError`` if the caller may not read it, or the store cannot be read.
+    public func report(limit: Int = 100, by caller: Caller) async throws(ServiceError) -> JSONObject {
         try caller.require(.read)
         return try await using { store in
             let messages = try await store.messages(limit: limit + 1)
@@ -193,7 +193,7 @@ extension HostEngine {
             try await store.checkWritable()
             return ["store": nil]
         } catch {
-            return ["store": ServiceProblem(storeError: error).detail]
+            return ["store": ServiceError(storeError: error).detail]
         }
     }
 }

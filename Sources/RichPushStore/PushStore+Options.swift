@@ -62,3 +62,9 @@ extension PushStore {
         }
     }
 }
+
+/// How long rows of a kind are kept, and how many bytes of them.
+struct KeptLimits: Sendable {
+    var age: Duration
+    var bytes: Int
+}

@@ -102,8 +102,8 @@ public final class PushStore: Sendable {
     /// Runs the reads and writes.
     package let engine: any StoreEngine
     let outboxLimit: Int?
-    let responseLimits: ResponseTable.Limits
-    let eventLimits: EventTable.Limits?
+    let responseLimits: KeptLimits
+    let eventLimits: KeptLimits?
     /// The current time, to decide whether a lease is valid.
     let clock: PushClock
     /// Whether this store has leased calls before.
@@ -118,8 +118,8 @@ public final class PushStore: Sendable {
         self.clock = clock
         failure = Locked(nil)
         outboxLimit = options.outboxLimit
-        responseLimits = ResponseTable.Limits(age: options.responseAge, bytes: max(0, options.responseBytes))
-        eventLimits = options.keepsEvents.map { EventTable.Limits(age: $0, bytes: max(0, options.eventBytes)) }
+        responseLimits = KeptLimits(age: options.responseAge, bytes: max(0, options.responseBytes))
+        eventLimits = options.keepsEvents.map { KeptLimits(age: $0, bytes: max(0, options.eventBytes)) }
     }
 
     /// Makes a store with the limits and the clock of another one.

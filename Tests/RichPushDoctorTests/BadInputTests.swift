@@ -11,9 +11,9 @@ struct BadInputTests {
         // 397 has no common divisor with the length of a line of the file.
         for length in stride(from: 0, to: whole.count - 3, by: 397) {
             try project.write(whole.prefix(length), to: TestProject.projectFile)
-            let diagnosis = try project.diagnosis()
-            #expect(diagnosis.faults.map(\.file) == [TestProject.projectFile])
-            #expect(diagnosis.targets.isEmpty)
+            let review = try project.review()
+            #expect(review.faults.map(\.file) == [TestProject.projectFile])
+            #expect(review.targets.isEmpty)
         }
     }
 
@@ -25,7 +25,7 @@ struct BadInputTests {
             var changed = whole
             changed[index] = [0, 0x22, 0x7B, 0x29, 0xFF, 0x3B, 0x24][round % 7]
             try project.write(changed, to: TestProject.projectFile)
-            _ = try? project.diagnosis()
+            _ = try? project.review()
         }
     }
 
@@ -65,7 +65,7 @@ struct BadInputTests {
         let opened = String(repeating: "<array>", count: 1_000_000)
         try project.write("<plist><dict><key>a</key>\(opened)", to: Shop.serviceInfo)
         try project.write("{ a = " + String(repeating: "(", count: 1_000_000), to: Shop.entitlements)
-        let faults = try project.diagnosis().faults
+        let faults = try project.review().faults
 
         #expect(Set(faults.map(\.file)) == [Shop.info, Shop.serviceInfo, Shop.entitlements])
         #expect(faults.first { $0.file == Shop.info }?.reason == "it is larger than 16 MB")
@@ -102,10 +102,10 @@ struct BadInputTests {
             var changed = whole
             changed[index] = [0xFF, 0x7F, 0x00, 0xDF][index % 4]
             try project.write(changed, to: Shop.entitlements)
-            _ = try project.diagnosis()
+            _ = try project.review()
             if index % 16 == 0 {
                 try project.write(whole.prefix(index), to: Shop.entitlements)
-                _ = try project.diagnosis()
+                _ = try project.review()
             }
         }
     }
@@ -147,7 +147,7 @@ struct BadInputTests {
     )
     func refused(_ path: String) throws {
         let project = try TestProject()
-        let refusal = #expect(throws: Diagnosis.Refusal.self) { try project.diagnosis(path) }
+        let refusal = #expect(throws: ProjectReview.Refusal.self) { try project.review(path) }
         #expect(refusal?.reason.hasSuffix(".") == true)
     }
 

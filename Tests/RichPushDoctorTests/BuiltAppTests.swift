@@ -40,7 +40,7 @@ struct BuiltAppTests {
     func clean() throws {
         let project = try app()
         #expect(try project.codes("Shop.app") == [])
-        let targets = try project.diagnosis("Shop.app").targets
+        let targets = try project.review("Shop.app").targets
         #expect(targets.map(\.name) == ["Shop", "NotificationService"])
         #expect(targets.map(\.kind) == [.app, .service])
         #expect(targets.map(\.deploymentTarget) == ["16.0", "16.0"])
@@ -64,7 +64,7 @@ struct BuiltAppTests {
 
         #expect(try project.codes("Shop.app") == [code])
         #expect(
-            try project.diagnosis("Shop.app").findings.first?.file == "PlugIns/NotificationService.appex/Info.plist"
+            try project.review("Shop.app").findings.first?.file == "PlugIns/NotificationService.appex/Info.plist"
         )
     }
 
@@ -95,7 +95,7 @@ struct BuiltAppTests {
         let groups = [Shop.groups: ["group.com.example.shop"]]
         try writeProfile(["Entitlements": groups], to: "Shop.app/embedded.mobileprovision", in: project)
         #expect(try project.codes("Shop.app") == ["push.entitlement-missing"])
-        #expect(try project.diagnosis("Shop.app").targets.first?.appGroups == ["group.com.example.shop"])
+        #expect(try project.review("Shop.app").targets.first?.appGroups == ["group.com.example.shop"])
 
         try writeProfile(["Entitlements": [:]], to: Self.service + "embedded.mobileprovision", in: project)
         #expect(try project.codes("Shop.app") == ["push.entitlement-missing", "group.entitlement-missing"])
@@ -113,12 +113,12 @@ struct BuiltAppTests {
     func others() throws {
         let project = try app()
         try project.set(["CFBundleSupportedPlatforms"], ["AppleTVOS"], in: "Shop.app/Info.plist")
-        #expect(throws: Diagnosis.Refusal.self) { try project.diagnosis("Shop.app") }
+        #expect(throws: ProjectReview.Refusal.self) { try project.review("Shop.app") }
         try project.write("bplist00", to: "Shop.app/Info.plist")
         #expect(try project.codes("Shop.app") == ["fault: Info.plist"])
         try project.remove("Shop.app/Info.plist")
         #expect(try project.codes("Shop.app") == ["fault: Info.plist"])
         try project.write("", to: "Shop.app/Contents/Info.plist")
-        #expect(throws: Diagnosis.Refusal.self) { try project.diagnosis("Shop.app") }
+        #expect(throws: ProjectReview.Refusal.self) { try project.review("Shop.app") }
     }
 }

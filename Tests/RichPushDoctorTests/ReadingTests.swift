@@ -14,7 +14,7 @@ struct ReadingTests {
             "PRODUCT_BUNDLE_IDENTIFIER = \(Shop.service)\nPRODUCT_BUNDLE_IDENTIFIER[config=Debug] = org.example\n",
             to: "Service.xcconfig"
         )
-        let findings = try project.diagnosis().findings
+        let findings = try project.review().findings
 
         #expect(findings.map(\.code) == [.bundlePrefix])
         #expect(findings.first?.message.hasSuffix("This is so in the configuration \"Debug\".") == true)
@@ -48,7 +48,7 @@ struct ReadingTests {
         try project.set([Shop.groups], ["${GROUP}"], in: Shop.serviceEntitlements)
 
         #expect(try project.codes() == [])
-        let service = try #require(try project.diagnosis().targets.first { $0.kind == .service })
+        let service = try #require(try project.review().targets.first { $0.kind == .service })
         #expect(service.bundleIdentifier == "com.example.shop.Notification-Service")
         #expect(service.deploymentTarget == "16.0")
         #expect(service.appGroups == ["group.com.example.shop"])
@@ -87,7 +87,7 @@ struct ReadingTests {
         ] {
             try project.setting("INFOPLIST_KEY_\(key)", value, of: "com.example.shop")
         }
-        let findings = try project.diagnosis().findings
+        let findings = try project.review().findings
         #expect(findings.map(\.code) == [.groupUndeclared])
         #expect(findings.first?.message.contains("INFOPLIST_KEY_") == true)
 
@@ -99,7 +99,7 @@ struct ReadingTests {
     func withoutFile() throws {
         let project = try TestProject()
         try project.project("INFOPLIST_FILE = App/Info.plist;", "")
-        let finding = try #require(try project.diagnosis().findings.first { $0.code == .groupUndeclared })
+        let finding = try #require(try project.review().findings.first { $0.code == .groupUndeclared })
 
         #expect(finding.file == TestProject.projectFile)
         #expect(finding.line != nil)
@@ -119,7 +119,7 @@ struct ReadingTests {
         try project.project("Shop.entitlements;", "\\U0053hop.entitlements\";")
         try project.project("name = Shop;", "name = \"店 & Co\";")
         try project.set(["RichPushAppGroup"], nil, in: "Мой магазин/Info.plist")
-        let findings = try project.diagnosis().findings
+        let findings = try project.review().findings
 
         #expect(findings.map(\.code) == [.groupUndeclared])
         #expect(findings.first?.target == "店 & Co")
@@ -141,7 +141,7 @@ struct ReadingTests {
         }
 
         #expect(try project.codes() == ["group.undeclared", "ats.arbitrary"])
-        #expect(try project.diagnosis().findings.allSatisfy { $0.line == nil })
+        #expect(try project.review().findings.allSatisfy { $0.line == nil })
     }
 
     @Test("Property lists in the old text form and in UTF-16 are read")

@@ -75,7 +75,7 @@ struct TargetReadingTests {
         #expect(
             try project.codes().sorted() == ["bundle.prefix", "privacy.missing", "target.newer", "version.differs"]
         )
-        #expect(try project.diagnosis().targets.contains { $0.name == "OfferPage" && $0.kind == .other })
+        #expect(try project.review().targets.contains { $0.name == "OfferPage" && $0.kind == .other })
     }
 
     @Test("A test bundle is not judged, and an app for macOS is not an app here")
@@ -87,7 +87,7 @@ struct TargetReadingTests {
         let mac = try TestProject()
         try mac.project("SDKROOT = iphoneos;", "SDKROOT = macosx;")
         try mac.project("SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator\";", "")
-        #expect(throws: Diagnosis.Refusal.self) { try mac.diagnosis() }
+        #expect(throws: ProjectReview.Refusal.self) { try mac.review() }
 
         let bare = try TestProject()
         try bare.project("SDKROOT = iphoneos;", "")
@@ -158,7 +158,7 @@ struct TargetReadingTests {
         try project.write("\"own\" = \"Eigenes\";", to: "App/de.lproj/Localizable.strings")
 
         #expect(try project.codes() == ["strings.missing"])
-        #expect(try project.diagnosis().findings.first?.file == "App/en.lproj/Localizable.strings")
+        #expect(try project.review().findings.first?.file == "App/en.lproj/Localizable.strings")
     }
 
     @Test("Files are relative to the path: a project's own folder is above it")
@@ -167,7 +167,7 @@ struct TargetReadingTests {
         try project.set(["RichPushAppGroup"], nil, in: Shop.info)
         try project.project("productName = RichPushExtension;", "productName = RichPushKit;")
 
-        let files = try project.diagnosis("Shop.xcodeproj").findings.map(\.file)
+        let files = try project.review("Shop.xcodeproj").findings.map(\.file)
         #expect(files == ["../App/Info.plist", "project.pbxproj"])
     }
 
@@ -183,6 +183,6 @@ struct TargetReadingTests {
         #expect(try project.codes("Other") == ["group.undeclared"])
 
         try FileManager.default.copyItem(at: project.url("Shop.xcodeproj"), to: project.url("Again.xcodeproj"))
-        #expect(try project.diagnosis().targets.count { $0.kind == .app } == 2)
+        #expect(try project.review().targets.count { $0.kind == .app } == 2)
     }
 }

@@ -35,7 +35,7 @@ struct UnusualProjectTests {
         #expect(try project.codes() == [])
 
         try project.project("IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "MACOSX_DEPLOYMENT_TARGET = 13.0;")
-        #expect(throws: Diagnosis.Refusal.self) { try project.diagnosis() }
+        #expect(throws: ProjectReview.Refusal.self) { try project.review() }
     }
 
     @Test("Two extensions with different groups are found also if the app names none")
@@ -45,7 +45,7 @@ struct UnusualProjectTests {
         try project.set(["RichPushAppGroup"], "group.com.example.other", in: Shop.serviceInfo)
         let entitlements = Shop.serviceEntitlements
         try project.set([Shop.groups], ["group.com.example.other"], in: entitlements)
-        let findings = try project.diagnosis().findings
+        let findings = try project.review().findings
 
         #expect(Set(findings.map(\.code)) == [.groupUndeclared, .groupDiffers])
         #expect(findings.count { $0.code == .groupDiffers } == 1)
@@ -57,10 +57,10 @@ struct UnusualProjectTests {
         try project.remove("App/ShopApp.swift")
         try project.project("LastUpgradeCheck = 2700;", "LastUpgradeCheck = 2600;")
         try project.set(["UIApplicationSceneManifest"], nil, in: Shop.info)
-        #expect(try project.diagnosis().findings.map(\.severity) == [.warning])
+        #expect(try project.review().findings.map(\.severity) == [.warning])
         try project.set(["DTXcode"], isText ? "2710" : 2710, in: Shop.info)
 
-        #expect(try project.diagnosis().findings.map(\.severity) == [.error])
+        #expect(try project.review().findings.map(\.severity) == [.error])
     }
 
     @Test(
@@ -85,7 +85,7 @@ struct UnusualProjectTests {
     func launchOptions(_ parameters: String, _ use: String, _ isFound: Bool) throws {
         let project = try TestProject()
         try project.write("func start(\(parameters)) {\n    \(use)\n}\n", to: "App/Start.swift")
-        let findings = try project.diagnosis().findings
+        let findings = try project.review().findings
 
         #expect(findings.map(\.code) == (isFound ? [.launchOptions] : []))
         #expect(findings.allSatisfy { $0.line == 2 && $0.file == "App/Start.swift" })
@@ -131,13 +131,13 @@ struct UnusualProjectTests {
         let project = try TestProject()
         try project.project("name = NotificationService;", "name = \"推送服务\";")
         try project.setting("PRODUCT_BUNDLE_IDENTIFIER", "org.example", of: Shop.service)
-        let prefix = try #require(try project.diagnosis().findings.first)
+        let prefix = try #require(try project.review().findings.first)
         #expect(prefix.code == .bundlePrefix)
         #expect(prefix.remedy.hasSuffix("such as `com.example.shop.notification-service`."))
 
         let old = try TestProject()
         try old.setting("IPHONEOS_DEPLOYMENT_TARGET", "15.0", of: "com.example.shop")
-        let newer = try #require(try old.diagnosis().findings.first { $0.code == .targetNewer })
+        let newer = try #require(try old.review().findings.first { $0.code == .targetNewer })
         #expect(newer.remedy.hasSuffix(" to 16.0."))
     }
 
@@ -147,7 +147,7 @@ struct UnusualProjectTests {
         try project.set(["CFBundleShortVersionString"], nil, in: Shop.serviceInfo)
         try project.project("GENERATE_INFOPLIST_FILE = NO;", "GENERATE_INFOPLIST_FILE = YES;")
         try project.setting("MARKETING_VERSION", "9.0", of: Shop.service)
-        let finding = try #require(try project.diagnosis().findings.first)
+        let finding = try #require(try project.review().findings.first)
 
         #expect(finding.code == .versionDiffers)
         #expect(finding.key == "CFBundleShortVersionString")

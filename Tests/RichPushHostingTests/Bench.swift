@@ -65,12 +65,12 @@ struct Bench: Sendable {
     }
 
     /// The problem that a request ends in; `nil` if it is answered.
-    func problem<Value>(_ request: () async throws -> Value) async -> ServiceProblem? {
+    func problem<Value>(_ request: () async throws -> Value) async -> ServiceError? {
         do {
             _ = try await request()
             return nil
         } catch {
-            return error as? ServiceProblem
+            return error as? ServiceError
         }
     }
 

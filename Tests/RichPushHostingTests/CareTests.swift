@@ -240,7 +240,7 @@ struct CareTests {
     @Test("The platform is waited for 5 seconds, and less after it has timed out three times in a row")
     func patience() async throws {
         let transport = SlowTransport()
-        let patience = PlatformPatience(transport)
+        let patience = PlatformTimeout(transport)
         let request = HTTPRequest(method: .get, scheme: "https", authority: "api.example", path: "/")
         for _ in 0..<4 { _ = try? await patience.send(request, body: [], to: [], timeout: .seconds(10)) }
         transport.timesOut.withLock { $0 = false }

@@ -25,7 +25,7 @@ struct EventFeedTests {
         let query = EventFeed.Query(limit: 1, kinds: [.responseHandled])
         let page = try await feed.page(query, by: caller)
         #expect(page.events.map(\.kind) == [.responseHandled] && !page.hasMore)
-        let after = try await feed.page(EventFeed.Query(place: .cursor(page.next)), by: caller)
+        let after = try await feed.page(EventFeed.Query(position: .cursor(page.next)), by: caller)
         #expect(after.events.isEmpty && after.json.keys == ["events", "next", "more"])
     }
 
@@ -73,11 +73,11 @@ struct EventFeedTests {
     func cursors() async throws {
         _ = try await bench.deliver()
         let problem = try #require(
-            await bench.problem { try await feed.page(EventFeed.Query(place: .cursor("none")), by: caller) }
+            await bench.problem { try await feed.page(EventFeed.Query(position: .cursor("none")), by: caller) }
         )
         #expect(problem.kind == .cursorExpired && problem.kind.status == 410)
         let oldest = try #require(problem.json()["oldest"]?.stringValue)
-        #expect(try await feed.page(EventFeed.Query(place: .cursor(oldest)), by: caller).events.count == 1)
+        #expect(try await feed.page(EventFeed.Query(position: .cursor(oldest)), by: caller).events.count == 1)
     }
 
     @Test("A wrong query is malformed")
@@ -89,7 +89,7 @@ struct EventFeedTests {
             types: "message.opened,member.erased",
             wait: "30"
         )
-        #expect(full.place == .latest && full.kinds == [.messageOpened, .memberErased] && full.wait == .seconds(30))
+        #expect(full.position == .latest && full.kinds == [.messageOpened, .memberErased] && full.wait == .seconds(30))
         let wrong: [(String?, String?, String?, String?)] = [
             ("", nil, nil, nil), (String(repeating: "c", count: 129), nil, nil, nil), (nil, "0", nil, nil),
             (nil, "1001", nil, nil), (nil, "x", nil, nil), (nil, nil, "", nil), (nil, nil, "message.read", nil),

@@ -10,12 +10,12 @@ import Testing
 struct ItemTests {
     private func response(_ text: String) throws -> ResponseItem { try ResponseItem(parsing: Array(text.utf8)) }
 
-    private func problem(_ text: String) -> ServiceProblem? {
+    private func problem(_ text: String) -> ServiceError? {
         do {
             _ = try response(text)
             return nil
         } catch {
-            return error as? ServiceProblem
+            return error as? ServiceError
         }
     }
 
@@ -86,7 +86,7 @@ struct ItemTests {
         #expect(try item("2026-01-31T12:00:00Z")?.timeIntervalSince1970 == 1_769_860_800)
         #expect(try item("2026-01-31T12:00:00.250Z")?.timeIntervalSince1970 == 1_769_860_800.25)
         #expect(try item("2026-01-31T14:00:00+02:00")?.timeIntervalSince1970 == 1_769_860_800)
-        #expect(throws: ServiceProblem.self) { try item("0000-99-99") }
+        #expect(throws: ServiceError.self) { try item("0000-99-99") }
     }
 
     @Test("The digest depends on action, text, date and the parsed payload, not on its layout or the order of its keys")

@@ -66,13 +66,13 @@ struct AddresseeTests {
     func invalid(value: String) throws {
         let push = try push(#"{"aps": {}, "recipient": \#(value)}"#)
         #expect(push.addressee == nil)
-        #expect(push.diagnostics.map(\.code.rawValue) == ["recipient.invalid"])
-        #expect(push.diagnostics.map(\.severity) == [.warning])
-        #expect(push.diagnostics.map(\.key) == ["recipient"])
+        #expect(push.findings.map(\.code.rawValue) == ["recipient.invalid"])
+        #expect(push.findings.map(\.severity) == [.warning])
+        #expect(push.findings.map(\.key) == ["recipient"])
     }
 
     @Test("A null, an id and a well-formed hash have no finding", arguments: ["null", #""ann""#, "\"\(hash)\""])
     func valid(value: String) throws {
-        #expect(try push(#"{"aps": {}, "recipient": \#(value)}"#).diagnostics.isEmpty)
+        #expect(try push(#"{"aps": {}, "recipient": \#(value)}"#).findings.isEmpty)
     }
 }

@@ -22,7 +22,7 @@ struct AlertTests {
 
     private func codes(_ aps: [String], _ members: String) throws -> [String] {
         let members = members.isEmpty ? "" : ", \(members)"
-        return try push("{\"aps\": {\(aps.joined(separator: ", "))}\(members)}").diagnostics
+        return try push("{\"aps\": {\(aps.joined(separator: ", "))}\(members)}").findings
             .filter { $0.key == "aps.alert" }.map(\.code.rawValue)
     }
 
@@ -61,7 +61,7 @@ struct AlertTests {
     @Test("Without a text no finding says that the push is shown")
     func consequence() throws {
         let text = #"{"aps": {"category": "OFFER_CLIP"}}"#
-        #expect(try push(text).diagnostics.allSatisfy { !$0.message.contains("is shown") })
+        #expect(try push(text).findings.allSatisfy { !$0.message.contains("is shown") })
     }
 
     @Test(
@@ -69,7 +69,7 @@ struct AlertTests {
     )
     func notApplied() throws {
         func codes(_ members: String) throws -> [String] {
-            try push(#"{"aps": {"alert": "A"\#(members)"#).diagnostics.map(\.code.rawValue)
+            try push(#"{"aps": {"alert": "A"\#(members)"#).findings.map(\.code.rawValue)
         }
         #expect(try codes(#"}, "type": "Post", "id": 1}"#) == ["category.not-applied", "category.inferred"])
         #expect(try codes(#", "mutable-content": 1}, "type": "Post", "id": 1}"#) == ["category.inferred"])

@@ -108,7 +108,7 @@ struct AppleKeysTests {
 
     @Test("Each fault in a Live Activity has the findings of the table", arguments: liveTable)
     func live(members: String, expected: [String]) throws {
-        let findings = try push("{\"aps\": {\(members)}}").diagnostics
+        let findings = try push("{\"aps\": {\(members)}}").findings
         #expect(findings.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
     }
 
@@ -132,7 +132,7 @@ struct AppleKeysTests {
 
     @Test("Each fault beside aps has the findings of the table", arguments: rootTable)
     func root(members: String, expected: [String]) throws {
-        let findings = try push(#"{"aps": {"alert": "A"}, \#(members)}"#).diagnostics
+        let findings = try push(#"{"aps": {"alert": "A"}, \#(members)}"#).findings
         #expect(findings.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
     }
 
@@ -145,7 +145,7 @@ struct AppleKeysTests {
         ]
     )
     func elsewhere(text: String, key: String, line: Int) throws {
-        let findings = try push(text).diagnostics.filter { $0.severity != .note }
+        let findings = try push(text).findings.filter { $0.severity != .note }
         #expect(findings.map(\.code) == [.apsMissing])
         #expect(findings.first?.key == key)
         #expect(findings.first?.line == line)
@@ -159,7 +159,7 @@ struct AppleKeysTests {
 
     @Test("A repeated key has the line of its last value")
     func duplicateLine() throws {
-        let findings = try push("{\"aps\": {\"alert\": \"A\",\n\"badge\": 1,\n\"badge\": 2}}").diagnostics
+        let findings = try push("{\"aps\": {\"alert\": \"A\",\n\"badge\": 1,\n\"badge\": 2}}").findings
         #expect(findings.map(\.line) == [3])
     }
 
@@ -188,7 +188,7 @@ struct AppleKeysTests {
     @Test("Each fault in a declarative web push has the findings of the table", arguments: webTable)
     func web(members: String, expected: [String]) throws {
         #expect(try faults("{\"web_push\": 8030, \(members)}") == expected)
-        let all = try push("{\"web_push\": 8030, \(members)}").diagnostics
+        let all = try push("{\"web_push\": 8030, \(members)}").findings
         #expect(all.first?.code == .payloadFormat)
     }
 
@@ -209,7 +209,7 @@ struct AppleKeysTests {
         ]
     )
     func hints(text: String, hint: String) throws {
-        #expect(try push(text).diagnostics.contains { $0.message.contains(hint) })
+        #expect(try push(text).findings.contains { $0.message.contains(hint) })
     }
 
     @Test(
@@ -228,6 +228,6 @@ struct AppleKeysTests {
     }
 
     private func faults(_ text: String) throws -> [String] {
-        try push(text).diagnostics.filter { $0.severity != .note }.map { "\($0.code.rawValue) \($0.key ?? "-")" }
+        try push(text).findings.filter { $0.severity != .note }.map { "\($0.code.rawValue) \($0.key ?? "-")" }
     }
 }

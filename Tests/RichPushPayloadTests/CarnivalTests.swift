@@ -16,7 +16,7 @@ struct CarnivalTests {
                 "image_url": "https://example.com/cloudy.gif",
             ]
         )
-        #expect(push.diagnostics.map(\.code) == [.carnivalConverted])
+        #expect(push.findings.map(\.code) == [.carnivalConverted])
         #expect(push.compactByteCount == push.encoded.count)
     }
 
@@ -61,7 +61,7 @@ struct CarnivalTests {
     }
 
     @Test(
-        "Diagnostics have the lines of the request",
+        "Findings have the lines of the request",
         arguments: [
             ("aps.badge", 3), ("aps.alert.subtitle", 4), ("type", 6), ("aps.category", 5), ("image_url", 7),
         ]
@@ -78,7 +78,7 @@ struct CarnivalTests {
                 "image_url": "ftp://e.com/a.png"}}}
             """
         )
-        #expect(push.diagnostics.first { $0.key == key }?.line == line)
+        #expect(push.findings.first { $0.key == key }?.line == line)
     }
 
     @Test("A request is unchanged after reading and writing")

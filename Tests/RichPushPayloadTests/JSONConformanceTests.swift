@@ -89,7 +89,7 @@ struct JSONConformanceTests {
         let error = try #require(failure(of: Array(levels(65).utf8)))
         #expect(error.code == .tooDeep)
         #expect(error.column == 65)
-        #expect(error.diagnostic.code == .payloadTooDeep)
+        #expect(error.finding.code == .payloadTooDeep)
         #expect(failure(of: Array(String(repeating: "{\"a\":", count: 100_000).utf8))?.code == .tooDeep)
     }
 

@@ -70,14 +70,14 @@ struct JSONNumberTests {
         #expect(push.integerID == 7)
         #expect(push["ratio"] == .unrepresentableNumber(text))
         #expect(push.encoded == Array(#"{"aps":{"alert":"Hi"},"type":"Post","id":7,"ratio":\#(text)}"#.utf8))
-        #expect(!push.diagnostics.contains { $0.key == "ratio" })
+        #expect(!push.findings.contains { $0.key == "ratio" })
     }
 
     @Test("A key that is read reports a number too large for a double", arguments: tooLarge)
     func tooLargeInKey(text: String) throws {
         let push = try push(#"{"aps": {}, "type": "Offer", "id": \#(text), "message_response_id": \#(text)}"#)
         #expect(push.messageResponseID == nil)
-        #expect(push.diagnostics.map(\.code) == [.idNotInteger, .messageResponseIDInvalid])
+        #expect(push.findings.map(\.code) == [.idNotInteger, .messageResponseIDInvalid])
     }
 
     @Test("Encoders write a number too large for a double as a string")

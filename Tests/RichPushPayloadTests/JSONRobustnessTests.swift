@@ -40,7 +40,7 @@ struct JSONRobustnessTests {
             }
             guard let push = try? PushPayload(bytes: bytes) else { continue }
             read += 1
-            #expect(push.diagnostics.allSatisfy { !$0.message.isEmpty })
+            #expect(push.findings.allSatisfy { !$0.message.isEmpty })
             #expect((try? JSONValue(parsing: push.encoded)) == push.json)
             _ = (push.aps, push.media, push.templateBodyLink, push.extraJSON, push.clientEvents, push.resolvedCategory)
         }

@@ -12,7 +12,7 @@ struct KeyTableTests {
         .appending(path: "Sources/RichPushKit/RichPushKit.docc").resolvingSymlinksInPath()
 
     private static let keys: String = {
-        let places = KeyPlace.allCases.filter { ![.template, .slider, .page].contains($0) }
+        let places = KeyHolder.allCases.filter { ![.template, .slider, .page].contains($0) }
         let rows = places.flatMap { PayloadKey.all(in: $0) }.map { key in
             let values =
                 key.value.values.isEmpty

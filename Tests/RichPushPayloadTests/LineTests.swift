@@ -43,7 +43,7 @@ struct LineTests {
         ] as [(String, Int, Int)]
     )
     func columns(text: String, line: Int, column: Int) throws {
-        let finding = try #require(push(text).diagnostics.first { $0.code == .typeUnknown })
+        let finding = try #require(push(text).findings.first { $0.code == .typeUnknown })
         #expect(finding.line == line)
         #expect(finding.column == column)
         let type = try push(text).position(of: ["type"])
@@ -54,7 +54,7 @@ struct LineTests {
     func errorColumn() {
         let error = #expect(throws: JSONError.self) { try PushPayload(bytes: Array(#"{"🥐é":x}"#.utf8)) }
         #expect(error?.column == 8)
-        #expect(error?.diagnostic.column == 8)
+        #expect(error?.finding.column == 8)
     }
 
     @Test("The text is read once for the lines of all findings, and not at all without findings")
@@ -63,13 +63,13 @@ struct LineTests {
         let bad = try push(#"{"aps":{"alert":{"title":7},"badge":"x"},\#(padding)"type":7,"id":[],"image_url":1}"#)
         var review = PayloadReview(push: bad)
         review.reviewAll()
-        #expect(review.diagnostics.count { $0.line == 100_001 } == 3)
-        let blocks = review.diagnostics.count * JSONLineIndex.blockLength
+        #expect(review.findings.count { $0.line == 100_001 } == 3)
+        let blocks = review.findings.count * JSONLineIndex.blockLength
         #expect(review.lines.bytesRead <= bad.root.document.tape.bytes.count + blocks)
 
         var quiet = PayloadReview(push: try push(#"{"aps":{"alert":"x"},\#(padding)"type":"Offer","id":1}"#))
         quiet.reviewAll()
-        #expect(quiet.diagnostics.map(\.code) == [.payloadSizeAsSent])
+        #expect(quiet.findings.map(\.code) == [.payloadSizeAsSent])
         #expect(quiet.lines.bytesRead == 0)
     }
 

@@ -14,8 +14,8 @@ import Testing
         let json = #"{"aps": {"alert": "a"}, "type": "Store", "id": "berlin-1"}"#
         #expect(try Self.push(json).notificationType == NotificationType("Store"))
         #expect(try Self.push(json, keys: .default).notificationType == nil)
-        #expect(try Self.push(json).diagnostics.map(\.code) == [])
-        #expect(try Self.push(json, keys: .default).diagnostics.map(\.code) == [.typeUnknown])
+        #expect(try Self.push(json).findings.map(\.code) == [])
+        #expect(try Self.push(json, keys: .default).findings.map(\.code) == [.typeUnknown])
     }
 
     @Test(
@@ -30,7 +30,7 @@ import Testing
     @Test("A push of such a type without an id is reported")
     func withoutID() throws {
         let push = try Self.push(#"{"aps": {"alert": "a"}, "type": "Store"}"#)
-        #expect(push.diagnostics.map(\.code) == [.idMissing])
+        #expect(push.findings.map(\.code) == [.idMissing])
     }
 
     @Test("No category is inferred from it, and no action of the package fits it")
@@ -50,7 +50,7 @@ import Testing
     @Test("A category of the host's own is not reported if it is listed")
     func ownCategory() throws {
         let json = #"{"aps": {"alert": "a", "category": "STORE"}, "type": "Offer", "id": 1}"#
-        #expect(try Self.push(json).diagnostics.map(\.code) == [])
-        #expect(try Self.push(json, keys: .default).diagnostics.map(\.code) == [.categoryUnknown])
+        #expect(try Self.push(json).findings.map(\.code) == [])
+        #expect(try Self.push(json, keys: .default).findings.map(\.code) == [.categoryUnknown])
     }
 }

@@ -6,11 +6,11 @@ import Testing
 struct PayloadKeyTests {
     @Test("A key is listed once for an object, with a meaning and a source")
     func once() {
-        let places = PayloadKey.all.map { "\($0.place) \($0.name)" }
-        #expect(Set(places).count == places.count)
+        let holders = PayloadKey.all.map { "\($0.holder) \($0.name)" }
+        #expect(Set(holders).count == holders.count)
         for key in PayloadKey.all { #expect(!key.name.isEmpty && key.meaning.hasSuffix(".") && !key.since.isEmpty) }
         #expect(
-            Set(KeyPlace.allCases.flatMap { PayloadKey.all(in: $0) }.map { "\($0.place) \($0.name)" }) == Set(places)
+            Set(KeyHolder.allCases.flatMap { PayloadKey.all(in: $0) }.map { "\($0.holder) \($0.name)" }) == Set(holders)
         )
     }
 
@@ -35,6 +35,6 @@ struct PayloadKeyTests {
 
     @Test("The code of every key is one of the package's")
     func codes() {
-        #expect(Set(PayloadKey.all.map(\.code)).isSubset(of: DiagnosticCode.allCases))
+        #expect(Set(PayloadKey.all.map(\.code)).isSubset(of: FindingCode.allCases))
     }
 }

@@ -15,7 +15,7 @@ struct PushPayloadTests {
         #expect(push.media.map(\.url) == ["https://media.example.com/1042.jpg"])
         #expect(push.resolvedCategory == .kit(.offerClip, inferred: false))
         #expect(push["id"] == "1042")
-        #expect(push.diagnostics.isEmpty)
+        #expect(push.findings.isEmpty)
     }
 
     @Test("All of Apple's keys are read")
@@ -156,15 +156,15 @@ struct PushPayloadTests {
     func noObject(text: String) throws {
         let error = #expect(throws: JSONError.self) { try push(text) }
         #expect(error?.code == .notObject)
-        #expect(error?.diagnostic.code == .payloadNotObject)
+        #expect(error?.finding.code == .payloadNotObject)
     }
 
     @Test("A JSON value is read like its text, but without lines")
     func fromValue() throws {
         let push = try PushPayload(["aps": [:], "type": "Nothing"])
         #expect(push.typeText == "Nothing")
-        #expect(push.diagnostics.map(\.code) == [.typeUnknown])
-        #expect(push.diagnostics.first?.line == nil)
+        #expect(push.findings.map(\.code) == [.typeUnknown])
+        #expect(push.findings.first?.line == nil)
     }
 
     @Test(

@@ -25,7 +25,7 @@ struct SamplePayloadTests {
         #expect(files.count > 50)
         for file in files {
             let push = try PushPayload(bytes: Array(Data(contentsOf: file)))
-            let faults = push.diagnostics.filter { $0.severity != .note }
+            let faults = push.findings.filter { $0.severity != .note }
             #expect(faults.isEmpty, "\(file.lastPathComponent): \(faults)")
             #expect(push.compactByteCount <= PushPayload.maximumBytes)
         }

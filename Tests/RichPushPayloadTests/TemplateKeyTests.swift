@@ -4,7 +4,7 @@ import Testing
 @Suite("Template keys of a push that names no template")
 struct TemplateKeyTests {
     private func findings(_ members: String) throws -> [String] {
-        try push(#"{"aps": {"alert": "A"}, \#(members)}"#).diagnostics.map { "\($0.code.rawValue) \($0.key ?? "-")" }
+        try push(#"{"aps": {"alert": "A"}, \#(members)}"#).findings.map { "\($0.code.rawValue) \($0.key ?? "-")" }
     }
 
     @Test(

@@ -44,7 +44,7 @@ struct TemplateLinkTests {
         ]
     )
     func brokenLink(text: String, isReported: Bool) throws {
-        let found = try push(text).diagnostics.filter { $0.code == .templateURLInvalid }
+        let found = try push(text).findings.filter { $0.code == .templateURLInvalid }
         #expect(found.map(\.key) == (isReported ? ["wzrk_dl"] : []))
     }
 

@@ -140,6 +140,6 @@ struct URLEncodingTests {
         #expect(push.usableMedia?.kind == .image)
         #expect(push.templateBodyLink == "harvestlane://home/%7B%C3%BCr%C3%BCn%7D")
         #expect(push.emsOpen == "https://e.com/aç")
-        #expect(push.diagnostics.filter { $0.severity != .note }.isEmpty)
+        #expect(push.findings.filter { $0.severity != .note }.isEmpty)
     }
 }

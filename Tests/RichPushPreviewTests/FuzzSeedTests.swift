@@ -31,9 +31,9 @@ struct FuzzSeedTests {
         }
     }
 
-    @Test("A diagnostic with a code that is not in the package's list breaks a rule")
+    @Test("A finding with a code that is not in the package's list breaks a rule")
     func unknownCode() throws {
-        let diagnostic = Diagnostic(DiagnosticCode(rawValue: "not.listed"), message: "A sentence.")
-        #expect(throws: BrokenRule.self) { try FuzzRules.check([diagnostic]) }
+        let finding = Finding(FindingCode(rawValue: "not.listed"), message: "A sentence.")
+        #expect(throws: BrokenRule.self) { try FuzzRules.check([finding]) }
     }
 }

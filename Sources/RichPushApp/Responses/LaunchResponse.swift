@@ -97,7 +97,7 @@ enum NotificationIdentity {
 
 /// The responses that this process has got, to recognise one that the system reports again: to a scene and to the
 /// delegate, or twice to the delegate.
-final class ResponseReports: Sendable {
+final class SeenResponses: Sendable {
     /// How many responses are remembered.
     static let memory = 64
 

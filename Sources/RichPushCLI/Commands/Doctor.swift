@@ -40,24 +40,24 @@ struct Doctor: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let reports = try group.map { try GroupReports.newest(in: $0) }
-            let diagnosis = try examine()
-            let view = DiagnosisView(path: path, diagnosis: diagnosis, reports: reports)
+            let review = try examine()
+            let view = DoctorView(path: path, review: review, reports: reports)
             if json { Console.print(view.json) } else { Console.print(view.text) }
-            for fault in diagnosis.faults { Console.error(view.sentence(fault)) }
-            if !diagnosis.faults.isEmpty { return .notPayload }
-            return diagnosis.findings.contains(where: isFailure) ? .problem : nil
+            for fault in review.faults { Console.error(view.sentence(fault)) }
+            if !review.faults.isEmpty { return .notPayload }
+            return review.findings.contains(where: isFailure) ? .problem : nil
         }
     }
 
-    private func examine() throws(CommandFailure) -> Diagnosis {
+    private func examine() throws(CommandFailure) -> ProjectReview {
         do {
-            return try Diagnosis(path: path)
+            return try ProjectReview(path: path)
         } catch {
             throw CommandFailure(status: .noInput, message: "\(path): \(error.reason)")
         }
     }
 
-    private func isFailure(_ finding: Diagnosis.Finding) -> Bool {
+    private func isFailure(_ finding: ProjectReview.Finding) -> Bool {
         finding.severity == .error || strict && finding.severity == .warning
     }
 }

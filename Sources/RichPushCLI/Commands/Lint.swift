@@ -1,7 +1,7 @@
 import ArgumentParser
 import RichPushPayload
 
-/// `richpush lint`: the diagnostics of payloads.
+/// `richpush lint`: the findings of payloads.
 struct Lint: FileCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check payloads.",

@@ -57,7 +57,7 @@ struct Preview: FileCommand {
                 WorkProgress.current?.note(done: index, of: files.names.count)
                 guard let file = files.read(name) else { continue }
                 guard case .success(let push) = file.reading else {
-                    file.diagnostics.forEach { Console.error(DiagnosticsView.line($0, file: file.name)) }
+                    file.findings.forEach { Console.error(FindingsView.line($0, file: file.name)) }
                     continue
                 }
                 if inlineSamples { pictures.add(push) }

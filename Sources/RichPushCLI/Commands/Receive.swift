@@ -20,7 +20,7 @@ struct Receive: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The payload, or - for standard input.", valueName: "FILE"), completion: .file())
     var file: String
 
-    @OptionGroup var place: DeliveryPlaceOptions
+    @OptionGroup var place: PushPlaceOptions
     @OptionGroup var platform: PlatformOption
     @OptionGroup var recipient: PushRecipientOptions
 

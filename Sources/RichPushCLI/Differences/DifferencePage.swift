@@ -93,7 +93,7 @@ struct DifferencePage {
         html.markup("</tbody></table></div>")
     }
 
-    private mutating func write(_ findings: [Diagnostic], named name: String) {
+    private mutating func write(_ findings: [Finding], named name: String) {
         guard !findings.isEmpty else { return }
         html.markup("<h3>")
         html.text(name)

@@ -12,8 +12,8 @@ struct PushDifference {
     let changes: [MeaningChange]
     /// The size of the push as compact JSON; nil for a missing version or one that is not a payload.
     let bytes: (before: Int?, after: Int?)
-    let new: [Diagnostic]
-    let gone: [Diagnostic]
+    let new: [Finding]
+    let gone: [Finding]
 
     /// Compares two versions. A version is nil if the file does not exist in it; one of them exists.
     init(file: String, from old: PayloadFile?, to new: PayloadFile?, context: PushMeaning.Context) async {
@@ -36,7 +36,7 @@ struct PushDifference {
             } else {
                 isEqual ? .same : .changed
             }
-        let (had, has) = isEqual ? ([], []) : (old?.diagnostics ?? [], new?.diagnostics ?? [])
+        let (had, has) = isEqual ? ([], []) : (old?.findings ?? [], new?.findings ?? [])
         self.new = has.missing(in: had)
         gone = had.missing(in: has)
     }
@@ -78,7 +78,7 @@ struct PushDifference {
             "status": .string(status.rawValue),
             "changes": .array(changes.map(\.json)),
             "bytes": ["before": JSONValue(bytes.before), "after": JSONValue(bytes.after)],
-            "diagnostics": ["new": DiagnosticsView.list(new), "gone": DiagnosticsView.list(gone)],
+            "diagnostics": ["new": FindingsView.list(new), "gone": FindingsView.list(gone)],
         ]
     }
 
@@ -93,7 +93,7 @@ struct PushDifference {
             return "  \(Columns.padded(change.part.rawValue, to: 12)) \(name)\(before.onOneLine) → \(after.onOneLine)"
         }
         let findings = [("new", new), ("gone", gone)].flatMap { name, list in
-            list.map { "  \(Columns.padded(name, to: 12)) \(DiagnosticsView.line($0, file: file))" }
+            list.map { "  \(Columns.padded(name, to: 12)) \(FindingsView.line($0, file: file))" }
         }
         return ([head] + rows + findings).joined(separator: "\n")
     }
@@ -105,13 +105,13 @@ struct PushDifference {
     }
 }
 
-extension [Diagnostic] {
+extension [Finding] {
     /// The findings without those that another list has too. Code and key identify a finding; its line does not.
-    fileprivate func missing(in other: [Diagnostic]) -> [Diagnostic] {
+    fileprivate func missing(in other: [Finding]) -> [Finding] {
         var counts: [Identity: Int] = [:]
-        for diagnostic in other { counts[Identity(diagnostic), default: 0] += 1 }
-        return filter { diagnostic in
-            let identity = Identity(diagnostic)
+        for finding in other { counts[Identity(finding), default: 0] += 1 }
+        return filter { finding in
+            let identity = Identity(finding)
             guard let count = counts[identity], count > 0 else { return true }
             counts[identity] = count - 1
             return false
@@ -121,10 +121,10 @@ extension [Diagnostic] {
 
 /// What a finding is recognised by in another version of a file.
 private struct Identity: Hashable {
-    let code: DiagnosticCode
+    let code: FindingCode
     let key: String?
 
-    init(_ diagnostic: Diagnostic) { (code, key) = (diagnostic.code, diagnostic.key) }
+    init(_ finding: Finding) { (code, key) = (finding.code, finding.key) }
 }
 
 /// A part of a push that means something else in another version of the push.
@@ -169,7 +169,7 @@ enum MeaningPart: String, CaseIterable, Comparable {
     case type, category, button, route, call, addressee, tracking, text, media, template, state, link, badge, sound
     case interruption, silent, expiry, extra, other
 
-    static func < (left: MeaningPart, right: MeaningPart) -> Bool { left.place < right.place }
+    static func < (left: MeaningPart, right: MeaningPart) -> Bool { left.order < right.order }
 
-    private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -17,7 +17,7 @@ struct SimulatorFiles {
     init(folder: String, bundleID: String?, inputs: [String]) {
         self.folder = folder
         self.bundleID = bundleID
-        taken = Set(inputs.map(Self.place))
+        taken = Set(inputs.map(Self.key))
     }
 
     /// Writes the push of a file.
@@ -46,14 +46,14 @@ struct SimulatorFiles {
         let start = (folder.hasSuffix("/") ? folder : folder + "/") + last
         var path = start + ".apns"
         var number = 2
-        while !taken.insert(Self.place(path)).inserted {
+        while !taken.insert(Self.key(path)).inserted {
             path = "\(start)-\(number).apns"
             number += 1
         }
         return path
     }
 
-    private static func place(_ path: String) -> String {
+    private static func key(_ path: String) -> String {
         URL(fileURLWithPath: path).resolvingSymlinksInPath().path.lowercased()
     }
 }

@@ -41,10 +41,10 @@ struct PayloadFile {
         }
     }
 
-    var diagnostics: [Diagnostic] {
+    var findings: [Finding] {
         switch reading {
-        case .success(let push): push.diagnostics + (push.template()?.diagnostics ?? [])
-        case .failure(let error): [error.diagnostic]
+        case .success(let push): push.findings + (push.template()?.findings ?? [])
+        case .failure(let error): [error.finding]
         }
     }
 

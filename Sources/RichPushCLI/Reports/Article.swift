@@ -10,14 +10,14 @@ enum Article {
     static func address(of section: ArticleSection) -> String { "\(address)#\(section.rawValue)" }
 
     /// One line for each section that explains some of the findings, in their order.
-    static func lines(for diagnostics: [Diagnostic]) -> [String] {
+    static func lines(for findings: [Finding]) -> [String] {
         var seen: Set<ArticleSection> = []
-        return diagnostics.compactMap(\.code.section).filter { seen.insert($0).inserted }
+        return findings.compactMap(\.code.section).filter { seen.insert($0).inserted }
             .map { "  see: \(address(of: $0))" }
     }
 }
 
-extension Diagnosis.Code {
+extension ProjectReview.Code {
     /// The section that explains the causes.
     var section: ArticleSection {
         switch self {

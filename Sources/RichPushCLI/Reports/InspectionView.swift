@@ -47,7 +47,7 @@ struct InspectionView {
             "extra": push.extraJSON.map { .object($0) } ?? .null,
             "language": JSONValue(language(of: push)?.identifier),
             "apns": JSONValue(apns),
-            "diagnostics": DiagnosticsView.list(file.diagnostics),
+            "diagnostics": FindingsView.list(file.findings),
         ]
     }
 
@@ -55,7 +55,7 @@ struct InspectionView {
         [
             "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "recipient": nil,
             "badge": nil, "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "extra": nil,
-            "language": nil, "apns": nil, "diagnostics": DiagnosticsView.list(file.diagnostics),
+            "language": nil, "apns": nil, "diagnostics": FindingsView.list(file.findings),
         ]
     }
 
@@ -115,7 +115,7 @@ struct InspectionView {
 
 extension InspectionView {
     func text(_ file: PayloadFile, apns: String?) -> String {
-        guard case .success(let push) = file.reading else { return DiagnosticsView.text(LintedFile(file)) }
+        guard case .success(let push) = file.reading else { return FindingsView.text(LintedFile(file)) }
         let alert = AlertText(payload: push, localizer: localizer, locale: locale)
         var rows: [(String, String?)] = [
             ("type", push.notificationType?.rawValue),
@@ -137,7 +137,7 @@ extension InspectionView {
         rows.append(("size", "\(push.compactByteCount) of \(PushPayload.maximumBytes) bytes"))
         rows.append(("apns", apns))
         let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0.onOneLine)" } }
-        let findings = file.diagnostics.forReading.map { "  " + DiagnosticsView.line($0, file: file.name) }
+        let findings = file.findings.forReading.map { "  " + FindingsView.line($0, file: file.name) }
         return ([file.name.onOneLine] + lines + findings).joined(separator: "\n")
     }
 

@@ -24,11 +24,11 @@ struct APSSchema {
         ]
     }
 
-    private func names(_ place: KeyPlace) -> [String] { PayloadKey.all(in: place).map(\.name) }
+    private func names(_ holder: KeyHolder) -> [String] { PayloadKey.all(in: holder).map(\.name) }
 
-    private func described(_ place: KeyPlace) -> JSONObject {
+    private func described(_ holder: KeyHolder) -> JSONObject {
         var properties = JSONObject()
-        for key in PayloadKey.all(in: place) { properties[key.name] = .object(key.schema()) }
+        for key in PayloadKey.all(in: holder) { properties[key.name] = .object(key.schema()) }
         return properties
     }
 

@@ -90,13 +90,13 @@ extension PushSchema {
 
     private static let isKitAction = Schema.given("id", Schema.values(RichPushAction.allCases.map(\.rawValue)))
 
-    private static func key(_ name: String, _ place: KeyPlace) -> JSONObject {
-        PayloadKey.all(in: place).first { $0.name == name }?.schema(constrained: false) ?? [:]
+    private static func key(_ name: String, _ holder: KeyHolder) -> JSONObject {
+        PayloadKey.all(in: holder).first { $0.name == name }?.schema(constrained: false) ?? [:]
     }
 
-    private static func described(_ place: KeyPlace, constrained: Bool) -> JSONObject {
+    private static func described(_ holder: KeyHolder, constrained: Bool) -> JSONObject {
         var properties = JSONObject()
-        for key in PayloadKey.all(in: place) { properties[key.name] = .object(key.schema(constrained: constrained)) }
+        for key in PayloadKey.all(in: holder) { properties[key.name] = .object(key.schema(constrained: constrained)) }
         return properties
     }
 }

@@ -10,7 +10,7 @@ struct PushSchema {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "Push",
             "description": "A push as APNs receives it, with the keys that RichPushKit reads.",
-            "x-codes": .array(DiagnosticCode.allCases.filter(\.isInSchema).map { .string($0.rawValue) }),
+            "x-codes": .array(FindingCode.allCases.filter(\.isInSchema).map { .string($0.rawValue) }),
             "type": "object",
             "properties": .object(properties),
             "allOf": .array(
@@ -161,9 +161,9 @@ struct PushSchema {
 
     private var webRules: JSONValue {
         let text = KeyValue.text.constraint
-        func object(_ place: KeyPlace) -> JSONObject {
+        func object(_ holder: KeyHolder) -> JSONObject {
             var properties = JSONObject()
-            for key in PayloadKey.all(in: place) {
+            for key in PayloadKey.all(in: holder) {
                 properties[key.name] = .object(key.value == .url ? text : key.value.constraint)
             }
             return properties

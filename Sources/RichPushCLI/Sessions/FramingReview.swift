@@ -30,13 +30,13 @@ struct FramingReview {
     ///   - name: the file's name, for standard error.
     /// - Returns: the finding, or an empty array.
     /// - Throws: `CancellationError` if the task was cancelled.
-    func diagnostics(of push: PushPayload, named name: String) async throws -> [Diagnostic] {
+    func findings(of push: PushPayload, named name: String) async throws -> [Finding] {
         guard let page = push.template()?.webPage else { return [] }
         do {
             guard let url = URL(string: page.url) else { throw URLPolicyError(code: .malformed, url: page.url) }
             guard let refusal = try await check.refusal(of: url) else { return [] }
             return [
-                Diagnostic(
+                Finding(
                     .templateFramingRefused,
                     key: "pt_url",
                     at: position(of: "pt_url", in: push),

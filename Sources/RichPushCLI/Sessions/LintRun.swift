@@ -72,24 +72,19 @@ struct LintRun {
     }
 }
 
-/// A file and its diagnostics.
-struct LintedFile: Sendable {
-    let name: String
-    let isPayload: Bool
-    let diagnostics: [Diagnostic]
-
+extension LintedFile {
     init(_ file: PayloadFile, titles: ButtonTitles? = nil) {
         name = file.name
         isPayload = file.isPayload
-        diagnostics = file.diagnostics + Self.findings(of: file, titles)
+        findings = file.findings + Self.findings(of: file, titles)
     }
 
-    private static func findings(of file: PayloadFile, _ titles: ButtonTitles?) -> [Diagnostic] {
+    private static func findings(of file: PayloadFile, _ titles: ButtonTitles?) -> [Finding] {
         guard let titles, case .success(let push) = file.reading else { return [] }
-        return titles.diagnostics(of: push)
+        return titles.findings(of: push)
     }
 
-    /// Also downloads the file's media, requests its web page, and adds their diagnostics.
+    /// Also downloads the file's media, requests its web page, and adds their findings.
     ///
     /// - Parameters:
     ///   - file: the file.
@@ -105,16 +100,11 @@ struct LintedFile: Sendable {
     ) async throws {
         name = file.name
         isPayload = file.isPayload
-        var diagnostics = file.diagnostics + Self.findings(of: file, titles)
+        var findings = file.findings + Self.findings(of: file, titles)
         if case .success(let push) = file.reading {
-            diagnostics += try await check.diagnostics(of: push)
-            diagnostics += try await framing.diagnostics(of: push, named: file.name)
+            findings += try await check.findings(of: push)
+            findings += try await framing.findings(of: push, named: file.name)
         }
-        self.diagnostics = diagnostics
-    }
-
-    /// Whether the file makes `lint` end with 1.
-    func fails(strictly: Bool) -> Bool {
-        diagnostics.contains { $0.severity == .error || (strictly && $0.severity == .warning) }
+        self.findings = findings
     }
 }

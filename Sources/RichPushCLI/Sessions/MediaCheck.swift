@@ -30,12 +30,12 @@ struct MediaCheck {
     /// - Parameter push: the push with the media.
     /// - Returns: the findings, in the order of the media.
     /// - Throws: an error if the files cannot be stored.
-    func diagnostics(of push: PushPayload) async throws -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
+    func findings(of push: PushPayload) async throws -> [Finding] {
+        var findings: [Finding] = []
         for reference in push.media {
             guard let error = try await failure(of: reference), let code = Self.code(of: error) else { continue }
-            diagnostics.append(
-                Diagnostic(
+            findings.append(
+                Finding(
                     code,
                     key: reference.key,
                     at: push.position(of: reference.key.split(separator: ".").map(String.init)),
@@ -43,7 +43,7 @@ struct MediaCheck {
                 )
             )
         }
-        return diagnostics
+        return findings
     }
 
     private func failure(of reference: MediaReference) async throws -> MediaError? {
@@ -58,7 +58,7 @@ struct MediaCheck {
     }
 
     /// The finding of a download's error; nil if `lint` reports it without a download.
-    private static func code(of error: MediaError) -> DiagnosticCode? {
+    private static func code(of error: MediaError) -> FindingCode? {
         switch error.code {
         case .url: (error.underlying as? URLPolicyError)?.code == .userInfo ? .mediaURLInvalid : nil
         case .address: .mediaAddress

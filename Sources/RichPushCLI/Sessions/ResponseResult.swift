@@ -126,17 +126,17 @@ struct ButtonTitles: Sendable {
     var status: ExitStatus? { tables.status }
 
     /// The buttons that are shown in no language: they have only the key of a title, and no table has it.
-    func diagnostics(of push: PushPayload) -> [Diagnostic] {
+    func findings(of push: PushPayload) -> [Finding] {
         let keys = push.buttons.filter { $0.title == nil }.map { [$0.id, $0.titleLocKey] }
         guard !keys.isEmpty, let entries = push.root["buttons"]?.elements else { return [] }
         return entries.enumerated().compactMap { place, entry in
             guard let key = entry["title-loc-key"], let name = key.string, keys.contains([entry["id"]?.string, name]),
                 !isKnown(name)
             else { return nil }
-            return Diagnostic(
+            return Finding(
                 .buttonsIncomplete,
                 key: "buttons.\(place)",
-                at: push.isCarnival ? nil : entry.place,
+                at: push.isCarnival ? nil : entry.location,
                 message:
                     "No string table has \"\(name)\", the title of buttons.\(place), which has no other title; the "
                     + "button is dropped."

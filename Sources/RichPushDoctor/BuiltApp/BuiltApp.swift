@@ -57,7 +57,7 @@ enum BuiltApp {
     }
 
     /// The kind by the extension point. If that is wrong: by the library in the program, then by the other keys.
-    private static func kind(of info: SubjectFile, at path: String, reader: FileReader) -> Diagnosis.Target.Kind {
+    private static func kind(of info: SubjectFile, at path: String, reader: FileReader) -> ProjectReview.Target.Kind {
         let point = info.text(ExtensionPoint.path)
         if let kind = ExtensionPoint.kind(point) { return kind }
         let program = info.text(["CFBundleExecutable"]) ?? Path.stem(path)

@@ -11,7 +11,7 @@ final class FileReader {
 
     /// The folder that paths of findings and faults begin at.
     let root: String
-    private(set) var faults: [Diagnosis.Fault] = []
+    private(set) var faults: [ProjectReview.Fault] = []
     private var faultyFiles: Set<String> = []
     private var dictionaries: [String: PropertyDictionary?] = [:]
 
@@ -24,7 +24,7 @@ final class FileReader {
     /// Notes the first fault of a file.
     func note(_ path: String, _ reason: String, line: Int? = nil) {
         guard faultyFiles.insert(path).inserted else { return }
-        faults.append(Diagnosis.Fault(file: relative(path), line: line, reason: reason))
+        faults.append(ProjectReview.Fault(file: relative(path), line: line, reason: reason))
     }
 
     /// The property list at a path; nil, with a fault, if it cannot be read.

@@ -85,7 +85,7 @@ final class TargetReading {
         return SubjectFile(content: dictionary.mapStrings(settings.expanded), path: path)
     }
 
-    private func readKind() -> Diagnosis.Target.Kind {
+    private func readKind() -> ProjectReview.Target.Kind {
         if target.isApp { return isForPhone ? .app : .other }
         guard target.isExtension else { return .other }
         let infos = configurations.map { info(target.settings(configuration: $0, reader: reader)) }
@@ -99,7 +99,7 @@ final class TargetReading {
     }
 
     /// The kind by the linked product.
-    private var linkedKind: Diagnosis.Target.Kind? {
+    private var linkedKind: ProjectReview.Target.Kind? {
         let products = target.linkedProducts.map(\.name)
         if products.contains("RichPushContentExtension") { return .content }
         return products.contains("RichPushExtension") ? .service : nil

@@ -1,22 +1,22 @@
 /// Applies the rules to each configuration of each app, and joins equal findings of several configurations.
 struct Examination {
-    let findings: [Diagnosis.Finding]
+    let findings: [ProjectReview.Finding]
 
     init(apps: [ExaminedApp]) {
-        var (all, seen) = ([Diagnosis.Finding](), Set<Diagnosis.Finding>())
+        var (all, seen) = ([ProjectReview.Finding](), Set<ProjectReview.Finding>())
         for app in apps {
             let found = app.configurations.map { configuration in
                 (configuration.name, Self.findings(of: configuration, reader: app.reader))
             }
             all += Self.joined(found).filter { seen.insert($0).inserted }
         }
-        findings = Diagnosis.Severity.allCases.flatMap { severity in all.filter { $0.severity == severity } }
+        findings = ProjectReview.Severity.allCases.flatMap { severity in all.filter { $0.severity == severity } }
     }
 
     private static func findings(
         of configuration: ExaminedApp.Configuration,
         reader: FileReader
-    ) -> [Diagnosis.Finding] {
+    ) -> [ProjectReview.Finding] {
         var rules = Rules(app: configuration.app, extensions: configuration.extensions, reader: reader)
         rules.apply()
         return rules.findings
@@ -24,10 +24,10 @@ struct Examination {
 
     /// The findings of all configurations, each once, with the line of the first. One that is not in all of them names its
     /// configurations.
-    private static func joined(_ found: [(configuration: String?, findings: [Diagnosis.Finding])]) -> [Diagnosis
+    private static func joined(_ found: [(configuration: String?, findings: [ProjectReview.Finding])]) -> [ProjectReview
         .Finding]
     {
-        var (order, configurations) = ([Diagnosis.Finding](), [Diagnosis.Finding: [String]]())
+        var (order, configurations) = ([ProjectReview.Finding](), [ProjectReview.Finding: [String]]())
         for (configuration, findings) in found {
             for finding in findings {
                 // The settings of two configurations are in different lines of one file.
@@ -46,12 +46,12 @@ struct Examination {
     }
 }
 
-extension Diagnosis.Finding {
+extension ProjectReview.Finding {
     /// Whether its line distinguishes it from others: a source can have several uses.
     fileprivate var isOfSource: Bool { code == .launchOptions }
 
-    fileprivate func with(line: Int?, adding sentence: String) -> Diagnosis.Finding {
-        Diagnosis.Finding(
+    fileprivate func with(line: Int?, adding sentence: String) -> ProjectReview.Finding {
+        ProjectReview.Finding(
             severity: severity,
             code: code,
             target: target,

@@ -12,7 +12,7 @@ struct HostTables {
         let missing: [String]
     }
 
-    private struct Place {
+    private struct Location {
         let file: String
         let line: Int?
     }
@@ -21,7 +21,7 @@ struct HostTables {
     /// The languages with a table that cannot be read, which may have every text.
     private var unknown: Set<String> = []
     /// The position of each overridden key, by language.
-    private var places: [String: [String: Place]] = [:]
+    private var places: [String: [String: Location]] = [:]
 
     /// Reads the tables `Localizable` among some files. The language is that of `Base.lproj`.
     init(files: [String], language base: String, reader: FileReader) {
@@ -51,7 +51,7 @@ struct HostTables {
             return
         }
         for key in table.keys where Self.isOfPackage(key) {
-            places[key, default: [:]][language] = Place(file: file, line: table.line(of: [key]))
+            places[key, default: [:]][language] = Location(file: file, line: table.line(of: [key]))
         }
     }
 
@@ -62,7 +62,7 @@ struct HostTables {
             let texts = (entry as? [String: Any])?["localizations"] as? [String: Any] ?? [:]
             languages.formUnion(texts.keys)
             guard Self.isOfPackage(key) else { continue }
-            for language in texts.keys { places[key, default: [:]][language] = Place(file: file, line: nil) }
+            for language in texts.keys { places[key, default: [:]][language] = Location(file: file, line: nil) }
         }
     }
 

@@ -1,7 +1,7 @@
 /// The class that the system makes when it starts an extension.
 enum PrincipalClass {
     /// The superclasses and protocols that show an extension's kind.
-    static func superclasses(for kind: Diagnosis.Target.Kind) -> Set<String> {
+    static func superclasses(for kind: ProjectReview.Target.Kind) -> Set<String> {
         switch kind {
         case .service: ["RichPushService", "UNNotificationServiceExtension"]
         case .content: ["RichPushContentViewController", "UNNotificationContentExtension"]
@@ -10,7 +10,7 @@ enum PrincipalClass {
     }
 
     /// The kind of an extension by what its principal class inherits; without a name by what any class inherits.
-    static func kind(ofClass name: String?, sources: SourceFacts) -> Diagnosis.Target.Kind? {
+    static func kind(ofClass name: String?, sources: SourceFacts) -> ProjectReview.Target.Kind? {
         let inherited = sources.inherited(by: name?.split(separator: ".").last.map(String.init))
         return [.service, .content].first { !inherited.isDisjoint(with: superclasses(for: $0)) }
     }

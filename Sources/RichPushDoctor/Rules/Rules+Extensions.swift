@@ -26,7 +26,7 @@ extension Rules {
     private mutating func judgePoint(
         of subject: Subject,
         _ info: SubjectFile,
-        _ code: Diagnosis.Code,
+        _ code: ProjectReview.Code,
         _ expected: String
     ) {
         let point = info.text(ExtensionPoint.path)
@@ -41,7 +41,7 @@ extension Rules {
         )
     }
 
-    private mutating func judgePrincipalClass(of subject: Subject, _ info: SubjectFile, _ code: Diagnosis.Code) {
+    private mutating func judgePrincipalClass(of subject: Subject, _ info: SubjectFile, _ code: ProjectReview.Code) {
         guard let project = subject.project, let module = subject.module else { return }
         let path = ["NSExtension", "NSExtensionPrincipalClass"]
         let kind = subject.kind == .content ? "view controller" : "subclass of `RichPushService`"
@@ -79,7 +79,7 @@ extension Rules {
     private mutating func judge(
         _ storyboard: String,
         of subject: Subject,
-        _ code: Diagnosis.Code,
+        _ code: ProjectReview.Code,
         project: ProjectFacts,
         module: String
     ) {
@@ -212,7 +212,7 @@ enum ExtensionPoint {
     static let service = "com.apple.usernotifications.service"
     static let content = "com.apple.usernotifications.content-extension"
 
-    static func kind(_ point: String?) -> Diagnosis.Target.Kind? {
+    static func kind(_ point: String?) -> ProjectReview.Target.Kind? {
         switch point {
         case service: .service
         case content: .content

@@ -3,7 +3,7 @@ struct Rules {
     let app: Subject
     let extensions: [Subject]
     let reader: FileReader
-    private(set) var findings: [Diagnosis.Finding] = []
+    private(set) var findings: [ProjectReview.Finding] = []
 
     init(app: Subject, extensions: [Subject], reader: FileReader) {
         self.app = app
@@ -30,7 +30,7 @@ struct Rules {
     }
 
     /// Where a finding is.
-    enum Place {
+    enum Location {
         /// A key of the Info.plist, or of the entitlements.
         case info([String]), entitlements(String)
         /// A build setting.
@@ -43,17 +43,17 @@ struct Rules {
 
     /// Adds a finding, if it can be judged. The severity is the code's, unless it is given.
     mutating func report(
-        _ code: Diagnosis.Code,
+        _ code: ProjectReview.Code,
         _ subject: Subject,
-        at place: Place,
+        at location: Location,
         _ message: String,
         remedy: String,
-        severity: Diagnosis.Severity? = nil
+        severity: ProjectReview.Severity? = nil
     ) {
         guard subject.project != nil || code.isJudgedInBuiltApp else { return }
-        let (file, key, line) = location(place, of: subject)
+        let (file, key, line) = resolved(location, of: subject)
         findings.append(
-            Diagnosis.Finding(
+            ProjectReview.Finding(
                 severity: severity ?? code.severity,
                 code: code,
                 target: subject.name,
@@ -66,13 +66,13 @@ struct Rules {
         )
     }
 
-    private func location(_ place: Place, of subject: Subject) -> (file: String?, key: String?, line: Int?) {
-        switch place {
-        case .info(let path): location(in: subject.info, path, of: subject)
-        case .entitlements(let key): location(in: subject.entitlements, [key], of: subject)
+    private func resolved(_ location: Location, of subject: Subject) -> (file: String?, key: String?, line: Int?) {
+        switch location {
+        case .info(let path): position(in: subject.info, path, of: subject)
+        case .entitlements(let key): position(in: subject.entitlements, [key], of: subject)
         case .setting(let name):
-            if let place = subject.project?.settings.place(of: name) {
-                (place.file, name, place.line)
+            if let location = subject.project?.settings.location(of: name) {
+                (location.file, name, location.line)
             } else {
                 (subject.project?.file, name, subject.project?.settingsLine)
             }
@@ -83,17 +83,17 @@ struct Rules {
 
     /// The position of a key that the build adds is its setting, and that of one that is missing in a file that the
     /// build makes is where the target's settings begin.
-    private func location(
+    private func position(
         in file: SubjectFile?,
         _ path: [String],
         of subject: Subject
     ) -> (file: String?, key: String?, line: Int?) {
         if let setting = path.first.flatMap({ file?.generated[$0] }),
-            let place = subject.project?.settings.place(of: setting)
+            let location = subject.project?.settings.location(of: setting)
         {
-            return (place.file, path.last, place.line)
+            return (location.file, path.last, location.line)
         }
-        if let place = file?.path { return (place, path.last, file?.content.line(of: path)) }
+        if let location = file?.path { return (location, path.last, file?.content.line(of: path)) }
         return (subject.project?.file, path.last, subject.project?.settingsLine)
     }
 

@@ -19,13 +19,13 @@ final class MediaIntake: HTTPBodySink {
     }
 
     private let report: MediaReport
-    private let place: URL
+    private let destination: URL
     private let admission: MediaAdmission
     private let state = Locked(State())
 
-    init(of url: URL, into place: URL, admission: MediaAdmission) {
+    init(of url: URL, into destination: URL, admission: MediaAdmission) {
         report = MediaReport(url: url)
-        self.place = place
+        self.destination = destination
         self.admission = admission
     }
 
@@ -55,7 +55,7 @@ final class MediaIntake: HTTPBodySink {
             // The announced length of a compressed body is not the length of the file.
             state.announced = encoding == "identity" ? response.headerFields[.contentLength].flatMap(Int64.init) : nil
             try check(state.announced ?? 0, against: admission.byteLimit)
-            state.file = try report.onDisk(place) { try PartialFile(at: place) }
+            state.file = try report.onDisk(destination) { try PartialFile(at: destination) }
         }
     }
 
@@ -66,7 +66,7 @@ final class MediaIntake: HTTPBodySink {
             if missing > 0 { state.start += bytes.prefix(missing) }
             if state.byteLimit == nil, state.start.count == MediaAdmission.startLength { try judge(&state) }
             try check(Int64(state.byteCount), against: state.byteLimit ?? admission.byteLimit)
-            try report.onDisk(place) { try state.file?.write(bytes) }
+            try report.onDisk(destination) { try state.file?.write(bytes) }
         }
     }
 
@@ -78,8 +78,8 @@ final class MediaIntake: HTTPBodySink {
                 throw report.truncated(after: state.byteCount, of: announced)
             }
             if state.byteLimit == nil { try judge(&state) }
-            try report.onDisk(place) { try state.file?.close() }
-            return DownloadedMedia(file: place, contentType: state.contentType, byteCount: state.byteCount)
+            try report.onDisk(destination) { try state.file?.close() }
+            return DownloadedMedia(file: destination, contentType: state.contentType, byteCount: state.byteCount)
         }
     }
 

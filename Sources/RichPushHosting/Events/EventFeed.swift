@@ -10,7 +10,7 @@ public struct EventFeed: Sendable {
     /// What a reader asks for.
     public struct Query: Sendable, Hashable {
         /// Where to begin.
-        public var place: StoreEventPlace
+        public var position: StoreEventPosition
         /// The largest number of events, 1 to 1000.
         public var limit: Int
         /// The types to return; empty for all.
@@ -20,12 +20,12 @@ public struct EventFeed: Sendable {
 
         /// Makes a query; by default the 100 oldest events, without waiting.
         public init(
-            place: StoreEventPlace = .oldest,
+            position: StoreEventPosition = .oldest,
             limit: Int = 100,
             kinds: Set<StoreEvent.Kind> = [],
             wait: Duration = .zero
         ) {
-            self.place = place
+            self.position = position
             self.limit = limit
             self.kinds = kinds
             self.wait = wait
@@ -38,9 +38,9 @@ public struct EventFeed: Sendable {
         ///   - limit: a number from 1 to 1000.
         ///   - types: the names of types, separated by commas.
         ///   - wait: a number of seconds from 0 to 30.
-        /// - Throws: ``ServiceProblem`` of the kind ``ServiceProblem/Kind/malformed``.
-        public init(after: String?, limit: String?, types: String?, wait: String?) throws(ServiceProblem) {
-            let place: StoreEventPlace =
+        /// - Throws: ``ServiceError`` of the kind ``ServiceError/Kind/malformed``.
+        public init(after: String?, limit: String?, types: String?, wait: String?) throws(ServiceError) {
+            let position: StoreEventPosition =
                 switch after {
                 case nil: .oldest
                 case "latest": .latest
@@ -58,11 +58,11 @@ public struct EventFeed: Sendable {
             guard kinds.allSatisfy(StoreEvent.Kind.all.contains) else {
                 throw Self.problem("types", "types such as `message.opened`, separated by commas")
             }
-            self.init(place: place, limit: number, kinds: Set(kinds), wait: .seconds(seconds))
+            self.init(position: position, limit: number, kinds: Set(kinds), wait: .seconds(seconds))
         }
 
-        private static func problem(_ name: String, _ rule: String) -> ServiceProblem {
-            ServiceProblem(.malformed, "`\(name)` must be \(rule).")
+        private static func problem(_ name: String, _ rule: String) -> ServiceError {
+            ServiceError(.malformed, "`\(name)` must be \(rule).")
         }
     }
 
@@ -88,22 +88,22 @@ public struct EventFeed: Sendable {
     ///   - query: what to read.
     ///   - caller: what the request may do.
     /// - Returns: the events, and the cursor behind all that were read, also those of other types.
-    /// - Throws: ``ServiceProblem``: the caller may not read events, the cursor cannot be used
-    ///   (``ServiceProblem/Kind/cursorExpired`` with ``ServiceProblem/oldest``), or the store cannot be read.
-    public func page(_ query: Query, by caller: Caller) async throws(ServiceProblem) -> StoreEventPage {
+    /// - Throws: ``ServiceError``: the caller may not read events, the cursor cannot be used
+    ///   (``ServiceError/Kind/cursorExpired`` with ``ServiceError/oldest``), or the store cannot be read.
+    public func page(_ query: Query, by caller: Caller) async throws(ServiceError) -> StoreEventPage {
         try caller.require(.events)
         let begin = clock.now()
         let end = begin.addingTimeInterval(query.wait / .seconds(1))
-        var place = query.place
+        var position = query.position
         while true {
             var page: StoreEventPage
             do {
-                page = try await store.events(after: place, limit: query.limit)
+                page = try await store.events(after: position, limit: query.limit)
             } catch {
-                throw ServiceProblem(storeError: error)
+                throw ServiceError(storeError: error)
             }
             if !query.kinds.isEmpty { page.events.removeAll { !query.kinds.contains($0.kind) } }
-            place = .cursor(page.next)
+            position = .cursor(page.next)
             if !page.events.isEmpty { return page }
             if page.hasMore, !Task.isCancelled { continue }
             let now = clock.now()

@@ -32,16 +32,16 @@ public enum Caller: Sendable, Hashable {
 
     /// Permits a request that only a service key can make.
     ///
-    /// - Throws: ``ServiceProblem`` of the kind ``ServiceProblem/Kind/forbidden``.
-    public func require(_ scope: Scope) throws(ServiceProblem) {
+    /// - Throws: ``ServiceError`` of the kind ``ServiceError/Kind/forbidden``.
+    public func require(_ scope: Scope) throws(ServiceError) {
         guard case .service(let scopes) = self, scopes.contains(scope) else { throw Self.forbidden(scope) }
     }
 
     /// Permits a request about a member, by a service key or by the member's own token.
     ///
-    /// - Throws: ``ServiceProblem`` of the kind ``ServiceProblem/Kind/forbidden`` or
-    ///   ``ServiceProblem/Kind/otherMember``.
-    public func require(_ scope: Scope, orOwn member: Recipient) throws(ServiceProblem) {
+    /// - Throws: ``ServiceError`` of the kind ``ServiceError/Kind/forbidden`` or
+    ///   ``ServiceError/Kind/otherMember``.
+    public func require(_ scope: Scope, orOwn member: Recipient) throws(ServiceError) {
         guard case .member(let own) = self else { return try require(scope) }
         guard own == member else { throw Self.otherMember }
     }
@@ -50,9 +50,9 @@ public enum Caller: Sendable, Hashable {
     /// addressee; a member's item must not name another one.
     ///
     /// - Returns: the member; `nil` if only the payload's addressee names them.
-    /// - Throws: ``ServiceProblem`` of the kind ``ServiceProblem/Kind/forbidden``,
-    ///   ``ServiceProblem/Kind/otherMember``, or ``ServiceProblem/Kind/invalidItem`` if no member is named.
-    func owner(named member: Recipient?, _ payload: PushPayload) throws(ServiceProblem) -> Recipient? {
+    /// - Throws: ``ServiceError`` of the kind ``ServiceError/Kind/forbidden``,
+    ///   ``ServiceError/Kind/otherMember``, or ``ServiceError/Kind/invalidItem`` if no member is named.
+    func owner(named member: Recipient?, _ payload: PushPayload) throws(ServiceError) -> Recipient? {
         switch self {
         case .service:
             try require(.ingest)
@@ -70,11 +70,11 @@ public enum Caller: Sendable, Hashable {
         if case .service = self { true } else { false }
     }
 
-    private static func forbidden(_ scope: Scope) -> ServiceProblem {
-        ServiceProblem(.forbidden, "The request needs a service key with the scope `\(scope.rawValue)`.")
+    private static func forbidden(_ scope: Scope) -> ServiceError {
+        ServiceError(.forbidden, "The request needs a service key with the scope `\(scope.rawValue)`.")
     }
-    private static let otherMember = ServiceProblem(.otherMember, "A member's token is valid for that member only.")
-    private static let noMember = ServiceProblem(
+    private static let otherMember = ServiceError(.otherMember, "A member's token is valid for that member only.")
+    private static let noMember = ServiceError(
         .invalidItem,
         "The item names no member. Nothing was recorded or called.",
         errors: [.init("/member", "Expected the name of a member, because the payload has no addressee.")]

@@ -6,16 +6,16 @@ import struct Foundation.Date
 /// Reads the fields of an item, and notes all faults.
 struct ItemReader {
     let object: JSONObject
-    private(set) var faults: [ServiceProblem.Fault] = []
+    private(set) var faults: [ServiceError.Fault] = []
 
     /// Reads the bytes of one item.
     ///
-    /// - Throws: ``ServiceProblem`` of the kind ``ServiceProblem/Kind/malformed`` if they are not a JSON object.
-    init(_ bytes: [UInt8]) throws(ServiceProblem) {
+    /// - Throws: ``ServiceError`` of the kind ``ServiceError/Kind/malformed`` if they are not a JSON object.
+    init(_ bytes: [UInt8]) throws(ServiceError) {
         let value: JSONValue
-        do { value = try JSONValue(parsing: bytes) } catch { throw ServiceProblem(error) }
+        do { value = try JSONValue(parsing: bytes) } catch { throw ServiceError(error) }
         guard let object = value.objectValue else {
-            throw ServiceProblem(.invalidItem, Self.detail, errors: [.init("", "Expected a JSON object.")])
+            throw ServiceError(.invalidItem, Self.detail, errors: [.init("", "Expected a JSON object.")])
         }
         self.object = object
     }
@@ -28,10 +28,10 @@ struct ItemReader {
 
     /// Ends the reading.
     ///
-    /// - Throws: ``ServiceProblem`` with all faults.
-    func finish() throws(ServiceProblem) {
+    /// - Throws: ``ServiceError`` with all faults.
+    func finish() throws(ServiceError) {
         guard faults.isEmpty else {
-            throw ServiceProblem(.invalidItem, Self.detail, errors: faults, itemID: readableID)
+            throw ServiceError(.invalidItem, Self.detail, errors: faults, itemID: readableID)
         }
     }
 

@@ -32,9 +32,9 @@ public struct ResponseItem: Sendable {
     /// - Parameters:
     ///   - bytes: the object in UTF-8.
     ///   - keys: the names of the payload's keys.
-    /// - Throws: ``ServiceProblem``, of the kind ``ServiceProblem/Kind/malformed`` or
-    ///   ``ServiceProblem/Kind/invalidItem`` with all faults.
-    public init(parsing bytes: [UInt8], keys: PayloadKeys = .default) throws(ServiceProblem) {
+    /// - Throws: ``ServiceError``, of the kind ``ServiceError/Kind/malformed`` or
+    ///   ``ServiceError/Kind/invalidItem`` with all faults.
+    public init(parsing bytes: [UInt8], keys: PayloadKeys = .default) throws(ServiceError) {
         var reader = try ItemReader(bytes)
         member = reader.member()
         id = reader.id()
@@ -44,7 +44,7 @@ public struct ResponseItem: Sendable {
         at = reader.time("at")
         locale = reader.locale()
         try reader.finish()
-        guard let payload else { throw ServiceProblem(.invalidItem, "The item has no payload.", itemID: id) }
+        guard let payload else { throw ServiceError(.invalidItem, "The item has no payload.", itemID: id) }
         self.payload = payload
     }
 

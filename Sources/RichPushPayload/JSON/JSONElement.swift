@@ -60,10 +60,10 @@ extension JSONElement {
 
     /// The line of the value, or of its key if it has one, counted from 1. Each access counts the line ends from the
     /// start of the text.
-    public var line: Int { place.line }
+    public var line: Int { location.line }
 
     /// The position of the value, or of its key if it has one. Each access reads the text from its start.
-    package var place: JSONPosition { document.position(ofOffset: startOffset) }
+    package var location: JSONPosition { document.position(ofOffset: startOffset) }
 
     /// The first byte of the key, or of the value if it has no key; for a text, its quotation mark.
     var startOffset: Int {

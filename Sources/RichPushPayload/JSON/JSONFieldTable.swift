@@ -25,9 +25,9 @@ struct JSONFieldTable: Sendable {
         while size < names.count * 4 { size *= 2 }
         slots = Array(repeating: Self.free, count: size)
         for (index, mark) in marks.enumerated() {
-            var place = self.place(of: mark)
-            while slots[place] != Self.free { place = (place + 1) & (slots.count - 1) }
-            slots[place] = UInt8(truncatingIfNeeded: index)
+            var slot = self.slot(of: mark)
+            while slots[slot] != Self.free { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = UInt8(truncatingIfNeeded: index)
         }
     }
 
@@ -58,11 +58,11 @@ struct JSONFieldTable: Sendable {
             return names.firstIndex { $0.hasSameBytes(as: text) }
         }
         let mark = Self.mark(length: entry.length, signature: entry.link)
-        var place = place(of: mark)
-        while slots[place] != Self.free {
-            let index = Int(slots[place])
+        var slot = slot(of: mark)
+        while slots[slot] != Self.free {
+            let index = Int(slots[slot])
             if marks[index] == mark, isName(index, key) { return index }
-            place = (place + 1) & (slots.count - 1)
+            slot = (slot + 1) & (slots.count - 1)
         }
         return nil
     }
@@ -79,7 +79,7 @@ struct JSONFieldTable: Sendable {
     }
 
     @inline(__always)
-    private func place(of mark: UInt64) -> Int {
+    private func slot(of mark: UInt64) -> Int {
         Int(truncatingIfNeeded: (mark &* 0x9E37_79B9_7F4A_7C15) >> 40) & (slots.count - 1)
     }
 }

@@ -23,10 +23,10 @@ struct JSONKnownKeys: Sendable {
             var text = name
             text.withUTF8 { bytes in
                 let (length, signature) = (UInt32(truncatingIfNeeded: bytes.count), bytes.signature)
-                var place = Self.place(length: length, signature: signature)
-                while slots[place].length > 0 { place = Self.place(after: place) }
+                var index = Self.slotIndex(length: length, signature: signature)
+                while slots[index].length > 0 { index = Self.slotIndex(after: index) }
                 let words = JSONShortKey(bytes) ?? JSONShortKey()
-                slots[place] = Slot(length: length, signature: signature, words: words, text: name)
+                slots[index] = Slot(length: length, signature: signature, words: words, text: name)
             }
         }
     }
@@ -40,32 +40,32 @@ struct JSONKnownKeys: Sendable {
         func text(of key: JSONView) -> String? {
             let entry = key.entry
             guard !entry.isEscaped else { return nil }
-            var place = JSONKnownKeys.place(length: entry.length, signature: entry.link)
-            while slots[place].length > 0 {
-                if slots[place].length == entry.length, slots[place].signature == entry.link, isKey(place, key) {
-                    return slots[place].text
+            var index = JSONKnownKeys.slotIndex(length: entry.length, signature: entry.link)
+            while slots[index].length > 0 {
+                if slots[index].length == entry.length, slots[index].signature == entry.link, isKey(index, key) {
+                    return slots[index].text
                 }
-                place = JSONKnownKeys.place(after: place)
+                index = JSONKnownKeys.slotIndex(after: index)
             }
             return nil
         }
 
         /// Whether a key of the same length as a slot's is the slot's.
         @inline(__always)
-        private func isKey(_ place: Int, _ key: JSONView) -> Bool {
-            if let words = JSONShortKey(key.written) { return words == slots[place].words }
-            var text = slots[place].text
+        private func isKey(_ index: Int, _ key: JSONView) -> Bool {
+            if let words = JSONShortKey(key.written) { return words == slots[index].words }
+            var text = slots[index].text
             return text.withUTF8 { key.written.hasSameBytes(as: $0) }
         }
     }
 
     @inline(__always)
-    fileprivate static func place(length: UInt32, signature: UInt32) -> Int {
+    fileprivate static func slotIndex(length: UInt32, signature: UInt32) -> Int {
         Int((signature &* 0x9E37_79B1 &+ length &* 0x85EB_CA6B) >> 22)
     }
 
     @inline(__always)
-    fileprivate static func place(after place: Int) -> Int { (place &+ 1) & (slotCount &- 1) }
+    fileprivate static func slotIndex(after index: Int) -> Int { (index &+ 1) & (slotCount &- 1) }
 
     @inline(__always)
     func withSlots<Result>(_ body: (Slots) -> Result) -> Result {
@@ -98,20 +98,6 @@ struct JSONShortKey: Sendable, Equatable {
             first = UInt64(bytes[0]) | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1]) << 16
         }
     }
-}
-
-extension JSONKnownKeys {
-    /// The names of all keys, each once, and further ones that pushes often have.
-    static let names: [String] = {
-        var seen: Set<String> = []
-        return (PayloadKey.all.map(\.name) + PayloadKey.all.flatMap(\.place.path) + others)
-            .filter { Int($0) == nil && seen.insert($0).inserted }
-    }()
-
-    /// Keys of Carnival's requests and of CleverTap that no property is read from.
-    private static let others = """
-        wzrk_id wzrk_acct_id wzrk_pivot wzrk_ttl wzrk_bc to criteria payload mutable_content content_available
-        """.split(separator: " ").map(String.init)
 }
 
 /// A fast 32-bit hash of an object's key. Each process has its own random seed, so that a sender cannot cause

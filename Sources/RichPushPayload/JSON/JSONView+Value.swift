@@ -101,10 +101,10 @@ private struct JSONSignatureSet {
             words.update(repeating: .max)
             return false
         }
-        let place = Int((key.link &* 0x9E37_79B1 &+ key.length &* 0x85EB_CA6B) >> 22)
-        let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: place & 63)
-        let isNew = words[place >> 6] & bit == 0
-        words[place >> 6] |= bit
+        let slot = Int((key.link &* 0x9E37_79B1 &+ key.length &* 0x85EB_CA6B) >> 22)
+        let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: slot & 63)
+        let isNew = words[slot >> 6] & bit == 0
+        words[slot >> 6] |= bit
         return isNew
     }
 }

@@ -5,19 +5,19 @@ extension PayloadKey {
         + sliderKeys + pageKeys
 
     /// The keys of one object.
-    package static func all(in place: KeyPlace) -> [PayloadKey] {
-        switch place {
-        case .root: kitKeys + (mediaKeys + buttonKeys).filter { $0.place == .root }
-        case .body, .button, .buttonInput, .actionButton: buttonKeys.filter { $0.place == place }
+    package static func all(in holder: KeyHolder) -> [PayloadKey] {
+        switch holder {
+        case .root: kitKeys + (mediaKeys + buttonKeys).filter { $0.holder == .root }
+        case .body, .button, .buttonInput, .actionButton: buttonKeys.filter { $0.holder == holder }
         case .aps: apsKeys
         case .alert: alertKeys
         case .localizedText: localizedTextKeys
         case .sound: soundKeys
-        case .carnival, .data: mediaKeys.filter { $0.place == place }
+        case .carnival, .data: mediaKeys.filter { $0.holder == holder }
         case .template: templateKeys
         case .slider: sliderKeys
         case .page: pageKeys
-        case .web, .webNotification, .webAction: webKeys.filter { $0.place == place }
+        case .web, .webNotification, .webAction: webKeys.filter { $0.holder == holder }
         }
     }
 
@@ -63,4 +63,18 @@ extension PayloadKey {
 
     private static let bodyLinks = templateKeys.filter { !$0.bodyLinkOf.isEmpty }
         .map { (templates: $0.bodyLinkOf, name: $0.name) }
+}
+
+extension JSONKnownKeys {
+    /// The names of all keys, each once, and further ones that pushes often have.
+    static let names: [String] = {
+        var seen: Set<String> = []
+        return (PayloadKey.all.map(\.name) + PayloadKey.all.flatMap(\.holder.path) + others)
+            .filter { Int($0) == nil && seen.insert($0).inserted }
+    }()
+
+    /// Keys of Carnival's requests and of CleverTap that no property is read from.
+    private static let others = """
+        wzrk_id wzrk_acct_id wzrk_pivot wzrk_ttl wzrk_bc to criteria payload mutable_content content_available
+        """.split(separator: " ").map(String.init)
 }

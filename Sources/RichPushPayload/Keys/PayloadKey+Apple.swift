@@ -149,17 +149,17 @@ extension PayloadKey {
 extension PayloadKey {
     fileprivate static func apple(
         _ name: String,
-        in place: KeyPlace,
+        in holder: KeyHolder,
         _ value: KeyValue,
         _ meaning: String,
         _ since: String,
         _ kinds: Set<PushKind>,
         _ source: KeySource = .generating,
-        code: DiagnosticCode = .apsFieldType
+        code: FindingCode = .apsFieldType
     ) -> PayloadKey {
         var key = PayloadKey(
             name: name,
-            place: place,
+            holder: holder,
             value: value,
             meaning: meaning,
             since: since,
@@ -189,7 +189,7 @@ extension PayloadKey {
         _ value: KeyValue,
         _ meaning: String,
         _ since: String,
-        _ code: DiagnosticCode = .liveFieldType
+        _ code: FindingCode = .liveFieldType
     ) -> PayloadKey {
         apple(name, in: .aps, value, meaning, since, [.live], .activities, code: code)
     }
@@ -221,10 +221,10 @@ extension PayloadKey {
 
     fileprivate static func web(
         _ name: String,
-        in place: KeyPlace,
+        in holder: KeyHolder,
         _ value: KeyValue,
         _ meaning: String
     ) -> PayloadKey {
-        apple(name, in: place, value, meaning, "Safari 18.4", [.web], .webPush, code: .webFieldType)
+        apple(name, in: holder, value, meaning, "Safari 18.4", [.web], .webPush, code: .webFieldType)
     }
 }

@@ -65,12 +65,12 @@ extension PayloadKey {
         _ value: KeyValue,
         _ meaning: String,
         _ source: KeySource,
-        _ code: DiagnosticCode
+        _ code: FindingCode
     ) -> PayloadKey {
         let since = source == .cleverTap ? "CleverTap 1.3.0" : "RichPushKit 0.1.0"
         var key = PayloadKey(
             name: name,
-            place: .root,
+            holder: .root,
             value: value,
             meaning: meaning,
             since: since,
@@ -83,7 +83,7 @@ extension PayloadKey {
 
     private static func media(
         _ name: String,
-        in place: KeyPlace,
+        in holder: KeyHolder,
         _ source: KeySource,
         hint: MediaKind? = nil,
         type companion: String? = nil
@@ -96,7 +96,7 @@ extension PayloadKey {
             }
         var key = PayloadKey(
             name: name,
-            place: place,
+            holder: holder,
             value: .url,
             meaning: meaning,
             since: "RichPushKit 0.1.0",
@@ -145,15 +145,15 @@ extension PayloadKey {
 
     private static func button(
         _ name: String,
-        in place: KeyPlace,
+        in holder: KeyHolder,
         _ value: KeyValue,
         _ meaning: String,
         _ source: KeySource = .package,
-        _ code: DiagnosticCode = .buttonsFieldType
+        _ code: FindingCode = .buttonsFieldType
     ) -> PayloadKey {
         PayloadKey(
             name: name,
-            place: place,
+            holder: holder,
             value: value,
             meaning: meaning,
             since: "RichPushKit 0.1.0",

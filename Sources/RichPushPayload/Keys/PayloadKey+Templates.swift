@@ -228,7 +228,7 @@ extension PayloadKey {
     ) -> PayloadKey {
         var key = PayloadKey(
             name: name,
-            place: .template,
+            holder: .template,
             value: value,
             meaning: meaning,
             since: since,
@@ -278,13 +278,13 @@ extension PayloadKey {
 
     fileprivate static func slider(
         _ name: String,
-        in place: KeyPlace = .slider,
+        in holder: KeyHolder = .slider,
         _ value: KeyValue,
         _ meaning: String
     ) -> PayloadKey {
         PayloadKey(
             name: name,
-            place: place,
+            holder: holder,
             value: value,
             meaning: meaning,
             since: earlier,

@@ -5,7 +5,7 @@ package struct PayloadKey: Sendable {
     /// The key's name without the objects around it.
     package let name: String
     /// The object that has the key.
-    package let place: KeyPlace
+    package let holder: KeyHolder
     /// What the value may be.
     package let value: KeyValue
     /// What the key is for, as one sentence.
@@ -15,7 +15,7 @@ package struct PayloadKey: Sendable {
     /// The document that defines the key.
     package let source: KeySource
     /// The code of a value of the wrong type.
-    package let code: DiagnosticCode
+    package let code: FindingCode
     /// The kinds of a push whose system reads the key; only for Apple's keys.
     package var kinds: Set<PushKind> = []
     /// The templates that read the key.
@@ -41,13 +41,13 @@ package struct PayloadKey: Sendable {
     }
 
     /// The keys from the root, outermost first. A template's keys may also be in `pt_json`.
-    package var path: [String] { place.path + [name] }
-    /// The path with dots, as in diagnostics.
+    package var path: [String] { holder.path + [name] }
+    /// The path with dots, as in findings.
     package var key: String { path.joined(separator: ".") }
 }
 
 /// The objects of a push that have keys of their own.
-package enum KeyPlace: String, CaseIterable, Sendable {
+package enum KeyHolder: String, CaseIterable, Sendable {
     case root, body, button, buttonInput, actionButton, aps, alert, localizedText, sound, carnival, data, template,
         slider
     case page, web, webNotification, webAction

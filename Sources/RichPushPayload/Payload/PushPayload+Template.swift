@@ -38,7 +38,7 @@ extension PushPayload {
 
     /// The position of the key at the end of a path in the file; nil if the payload was not read from a text or lacks
     /// the key. Each call reads the text up to the key; for many positions use ``PayloadLines``.
-    package func position(of path: [String]) -> JSONPosition? { source.element(at: path)?.place }
+    package func position(of path: [String]) -> JSONPosition? { source.element(at: path)?.location }
 }
 
 /// Finds the body's link from the few keys that decide it, which the table of keys names. The templates read the same keys

@@ -1,7 +1,7 @@
 /// A push as it was received. Its fields are read on demand.
 ///
 /// Creating a payload reads the bytes once. Each property reads its field at each access and treats a field of the
-/// wrong type as absent; ``diagnostics`` reports such fields. ``json`` also holds unknown keys.
+/// wrong type as absent; ``findings`` reports such fields. ``json`` also holds unknown keys.
 ///
 /// ```swift
 /// let push = try PushPayload(bytes: bytes)
@@ -17,7 +17,7 @@ public struct PushPayload: Sendable {
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
     ///   - keys: The names of the keys.
-    /// - Throws: ``JSONError`` if the bytes are not a JSON object. Its ``JSONError/diagnostic`` is the same error for a
+    /// - Throws: ``JSONError`` if the bytes are not a JSON object. Its ``JSONError/finding`` is the same error for a
     ///   report.
     public init(bytes: [UInt8], keys: PayloadKeys = .default) throws(JSONError) {
         let document = try JSONDocument(bytes)
@@ -33,7 +33,7 @@ public struct PushPayload: Sendable {
         self.source = PayloadSource(document: converted, keys: keys, origin: .carnival(document))
     }
 
-    /// Creates a push from an APNs payload or Carnival send request that is already a JSON object. Its diagnostics have
+    /// Creates a push from an APNs payload or Carnival send request that is already a JSON object. Its findings have
     /// no lines.
     ///
     /// - Parameters:

@@ -1,22 +1,5 @@
 import RichPushTemplates
 
-/// The texts of a block.
-struct CaptionTexts {
-    var title: TemplateText?
-    var subtitle: TemplateText?
-    var message: TemplateText?
-
-    /// Whether title and message are both missing.
-    var isEmpty: Bool { title == nil && message == nil }
-
-    /// Creates the texts. Invisible ones become nil.
-    init(title: TemplateText?, subtitle: TemplateText? = nil, message: TemplateText? = nil) {
-        self.title = title?.seen
-        self.subtitle = subtitle?.seen
-        self.message = message?.seen
-    }
-}
-
 extension HTMLBuilder {
     /// Writes a block with title, subtitle and message, and what a closure adds to it.
     ///

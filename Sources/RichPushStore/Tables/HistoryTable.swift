@@ -10,7 +10,7 @@ enum HistoryTable: CaseIterable {
     static let slice = 500
 
     /// A place in a table, from which the next slice continues.
-    struct Place: Sendable {
+    struct Position: Sendable {
         fileprivate var key: Int64
         fileprivate var recipient: Int64
     }
@@ -22,7 +22,7 @@ enum HistoryTable: CaseIterable {
         /// The number of journal events that were removed from rows of messages.
         var journalEvents = 0
         /// Where the next slice begins; `nil` at the end.
-        var next: Place?
+        var next: Position?
     }
 
     /// The time before which rows are removed.
@@ -58,7 +58,7 @@ enum HistoryTable: CaseIterable {
     ///   - bound: the rank before which rows are removed; see ``bound(olderThan:keeping:by:in:)``.
     ///   - eventBound: the rank before which journal events are removed; rows of messages contain journal events too.
     ///   - rule: which times are ahead.
-    ///   - place: where the slice begins; `nil` for the table's beginning.
+    ///   - position: where the slice begins; `nil` for the table's beginning.
     ///   - db: the connection that writes.
     /// - Returns: the numbers of removed rows, and where the next slice begins.
     /// - Throws: an error of the database.
@@ -66,10 +66,10 @@ enum HistoryTable: CaseIterable {
         before bound: Int64,
         events eventBound: Int64,
         by rule: WrittenTime,
-        from place: Place?,
+        from position: Position?,
         in db: StoreSession
     ) throws -> Slice {
-        let (key, recipient) = (place?.key ?? .min, place?.recipient ?? .min)
+        let (key, recipient) = (position?.key ?? .min, position?.recipient ?? .min)
         let start: StoredArguments =
             switch self {
             case .messages: [key, recipient]
@@ -82,25 +82,25 @@ enum HistoryTable: CaseIterable {
         let removals: [MessagePruning.Removal] = try rows.readable { row in
             if self == .messages { return try pruning.prune(try MessagePruning.Message(row: row), before: bound) }
             let isOld = rule.rank(try row["time"]) < bound
-            return MessagePruning.Removal(isRemoved: try isOld && remove(try self.place(of: row), in: db))
+            return MessagePruning.Removal(isRemoved: try isOld && remove(try self.position(of: row), in: db))
         }
         slice.removed = removals.count { $0.isRemoved }
         slice.journalEvents = removals.reduce(0) { $0 + $1.journalEvents }
         // A slice of damaged rows is the last one: their keys are not numbers, and are sorted behind all numbers.
-        if rows.count == Self.slice { slice.next = try rows.readable(self.place(of:)).last }
+        if rows.count == Self.slice { slice.next = try rows.readable(self.position(of:)).last }
         return slice
     }
 
-    private func place(of row: StoredRow) throws -> Place {
+    private func position(of row: StoredRow) throws -> Position {
         let hasRecipient = self == .messages || self == .badgeHistory
-        return Place(key: try row["key"], recipient: hasRecipient ? try row["recipient"] : 0)
+        return Position(key: try row["key"], recipient: hasRecipient ? try row["recipient"] : 0)
     }
 
-    private func remove(_ place: Place, in db: StoreSession) throws -> Bool {
+    private func remove(_ position: Position, in db: StoreSession) throws -> Bool {
         if self == .badgeHistory {
-            try db.run(Self.removingChange, place.recipient, place.key)
+            try db.run(Self.removingChange, position.recipient, position.key)
         } else {
-            try db.run("DELETE FROM \(name) WHERE id = ?", place.key)
+            try db.run("DELETE FROM \(name) WHERE id = ?", position.key)
         }
         return db.changesCount > 0
     }

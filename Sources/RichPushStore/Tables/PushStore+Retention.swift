@@ -58,14 +58,14 @@ extension PushStore {
     ) async throws -> (removed: Int, journalEvents: Int) {
         guard let bound = bounds[table], let events = bounds[.journalEvents] else { return (0, 0) }
         var count = (removed: 0, journalEvents: 0)
-        var place: HistoryTable.Place?
+        var position: HistoryTable.Position?
         repeat {
-            let slice = try await write { [place] db in
-                try table.prune(before: bound, events: events, by: rule, from: place, in: db)
+            let slice = try await write { [position] db in
+                try table.prune(before: bound, events: events, by: rule, from: position, in: db)
             }
             count = (count.removed + slice.removed, count.journalEvents + slice.journalEvents)
-            place = slice.next
-        } while place != nil
+            position = slice.next
+        } while position != nil
         return count
     }
 
@@ -105,10 +105,10 @@ extension PushStore {
 
     /// Marks the members without rows; returns whether there are any.
     private func markUnused(besides used: RecipientSet, _ run: Int64) async throws -> Bool {
-        var place: Int64? = 0
-        while let after = place {
+        var position: Int64? = 0
+        while let after = position {
             let slice = try await read { db in try UnusedRecipients(db: db, run: run).next(after: after) }
-            place = slice.count == HistoryTable.slice ? slice.last : nil
+            position = slice.count == HistoryTable.slice ? slice.last : nil
             let unused = slice.filter { !used.contains($0) }
             guard !unused.isEmpty else { continue }
             try await write { db in try UnusedRecipients(db: db, run: run).mark(unused) }

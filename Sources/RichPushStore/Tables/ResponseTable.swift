@@ -119,7 +119,7 @@ struct ResponseTable {
         return true
     }
 
-    func end(_ claim: ResponseClaim, with result: HandledResponse?, limits: Limits, log: EventTable) throws -> Bool {
+    func end(_ claim: ResponseClaim, with result: HandledResponse?, limits: KeptLimits, log: EventTable) throws -> Bool {
         guard let result else { return try release(claim) }
         let changed = try db.run(
             """
@@ -173,15 +173,9 @@ struct ResponseTable {
         text.flatMap { try? JSONValue(parsingStored: Array($0.utf8)).objectValue } ?? [:]
     }
 
-    /// How long results are kept, and how many bytes of them.
-    struct Limits: Sendable {
-        var age: Duration
-        var bytes: Int
-    }
-
     /// Removes the oldest results if there are too many bytes of them, and those that are too old. Results of a clock
     /// that was ahead are the oldest. Responses that are being answered stay.
-    private func removeOld(_ limits: Limits) throws {
+    private func removeOld(_ limits: KeptLimits) throws {
         let now = clock.now()
         let isLarge = try db.run("SELECT bytes > ? FROM response_size", Int64(limits.bytes))?.0 == 1
         let latest = isLarge ? WrittenTime(at: now) : WrittenTime(at: now, keptFor: limits.age)

@@ -9,32 +9,15 @@ public struct MessageRecord: Sendable, Hashable {
     /// The member to whom the message was sent.
     public var recipient: Recipient
     /// The time of delivery; `nil` if none was recorded.
-    public var delivered: Date?
+    public var delivered: Date? = nil
     /// The time of opening; `nil` if none was recorded.
-    public var opened: Date?
+    public var opened: Date? = nil
     /// The time at which the platform first accepted the report of the delivery; `nil` before that; see
     /// ``Settlement/sent(_:late:)``.
-    public var deliveredSent: Date?
+    public var deliveredSent: Date? = nil
     /// The time at which the platform first accepted the report of the opening; `nil` before that; see
     /// ``Settlement/sent(_:late:)``.
-    public var openedSent: Date?
-
-    /// Makes a record; times that are not given are `nil`.
-    public init(
-        messageResponseID: Int64,
-        recipient: Recipient,
-        delivered: Date? = nil,
-        opened: Date? = nil,
-        deliveredSent: Date? = nil,
-        openedSent: Date? = nil
-    ) {
-        self.messageResponseID = messageResponseID
-        self.recipient = recipient
-        self.delivered = delivered
-        self.opened = opened
-        self.deliveredSent = deliveredSent
-        self.openedSent = openedSent
-    }
+    public var openedSent: Date? = nil
 
     /// The time at which the platform first accepted the report of an action; `nil` before that.
     public func sent(_ action: MessageAction) -> Date? {
@@ -74,13 +57,6 @@ public struct MessageTotals: Sendable, Hashable {
     public var opened: Int
     /// The number of messages with both.
     public var openedAndDelivered: Int
-
-    /// Makes totals from the three counts.
-    public init(delivered: Int, opened: Int, openedAndDelivered: Int) {
-        self.delivered = delivered
-        self.opened = opened
-        self.openedAndDelivered = openedAndDelivered
-    }
 
     /// The share of delivered messages that were opened, from 0 to 1; `nil` without deliveries.
     public var openRate: Double? {

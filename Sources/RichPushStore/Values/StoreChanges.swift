@@ -144,32 +144,15 @@ public struct StoreReceipt: Sendable, Hashable {
     /// counted in ``LossCounts/callsNotKept``; everything else of the commit is made. A call whose key is in the outbox
     /// already needs no room. A ``/RichPushModel/LoyaltyCall/deregisterDevice(deviceToken:deviceID:)`` is always
     /// recorded, and nothing is removed for it, so that a member can always sign out.
-    public var notKept: [OutboxCall]
+    public var notKept: [OutboxCall] = []
     /// The member's badge count after the changes, also if they do not change it.
     public var badgeCount: Int
     /// Whether the journal event was committed before. Then nothing was changed except by ``MessageEvent/sent``,
     /// ``entries`` and ``notKept`` are empty, and ``badgeCount`` is the current count.
-    public var wasTakenBefore: Bool
+    public var wasTakenBefore: Bool = false
     /// What the store knew of the response in ``StoreChanges/claim``; `nil` without a claim.
-    public var response: ResponseState?
+    public var response: ResponseState? = nil
     /// The result of the call of the response in ``StoreChanges/heldClaim``, if it was sent before, in this process or
     /// another one. Then nothing was changed.
     public var result: LoyaltyResult?
-
-    /// Makes a receipt, as a store returns it.
-    public init(
-        newMessages: [Bool],
-        entries: [OutboxEntry],
-        notKept: [OutboxCall] = [],
-        badgeCount: Int,
-        wasTakenBefore: Bool = false,
-        response: ResponseState? = nil
-    ) {
-        self.newMessages = newMessages
-        self.entries = entries
-        self.notKept = notKept
-        self.badgeCount = badgeCount
-        self.wasTakenBefore = wasTakenBefore
-        self.response = response
-    }
 }

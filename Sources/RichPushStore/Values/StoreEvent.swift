@@ -35,38 +35,17 @@ public struct StoreEvent: Sendable, Hashable, Identifiable {
     /// The member of the event.
     public var recipient: Recipient
     /// The `message_response_id` of the push; `nil` if it has none.
-    public var messageResponseID: Int64?
+    public var messageResponseID: Int64? = nil
     /// The identifier of the response's action; `nil` for other events.
-    public var action: String?
+    public var action: String? = nil
     /// The name of the response's outcome, as in ``/RichPushModel/PushOutcome/name``; `nil` for other events.
-    public var outcome: String?
+    public var outcome: String? = nil
     /// The identifier of the notification request; `nil` if it is not known.
-    public var requestIdentifier: String?
-
-    /// Makes an event, as a store returns it.
-    public init(
-        id: String,
-        kind: Kind,
-        time: Date,
-        recipient: Recipient,
-        messageResponseID: Int64? = nil,
-        action: String? = nil,
-        outcome: String? = nil,
-        requestIdentifier: String? = nil
-    ) {
-        self.id = id
-        self.kind = kind
-        self.time = time
-        self.recipient = recipient
-        self.messageResponseID = messageResponseID
-        self.action = action
-        self.outcome = outcome
-        self.requestIdentifier = requestIdentifier
-    }
+    public var requestIdentifier: String? = nil
 }
 
 /// Where to begin reading a store's event log.
-public enum StoreEventPlace: Sendable, Hashable {
+public enum StoreEventPosition: Sendable, Hashable {
     /// Before the oldest event that is kept.
     case oldest
     /// After the newest event.
@@ -83,13 +62,6 @@ public struct StoreEventPage: Sendable, Hashable {
     public var next: String
     /// Whether there were more events when the page was read.
     public var hasMore: Bool
-
-    /// Makes a page, as a store returns it.
-    public init(events: [StoreEvent], next: String, hasMore: Bool) {
-        self.events = events
-        self.next = next
-        self.hasMore = hasMore
-    }
 }
 
 /// Why a cursor of a store's event log cannot be used.
@@ -108,12 +80,6 @@ public struct StoreCursorError: Error, Sendable, Hashable, CustomStringConvertib
     public var reason: Reason
     /// The cursor of the place before the oldest event that is kept.
     public var oldest: String
-
-    /// Makes an error.
-    public init(reason: Reason, oldest: String) {
-        self.reason = reason
-        self.oldest = oldest
-    }
 
     /// A sentence for a log.
     public var description: String {

@@ -16,21 +16,4 @@ public struct UnreadableCall: Sendable, Hashable, Identifiable {
     public var created: Date
     /// The number of attempts so far.
     public var attempts: Int
-
-    /// Makes an unreadable call, as a store reads it.
-    public init(
-        id: OutboxEntry.ID,
-        recipient: Recipient,
-        name: String?,
-        target: String,
-        created: Date,
-        attempts: Int
-    ) {
-        self.id = id
-        self.recipient = recipient
-        self.name = name
-        self.target = target
-        self.created = created
-        self.attempts = attempts
-    }
 }

@@ -18,14 +18,6 @@ public struct WaitingCall: Sendable, Hashable {
     public var reason: String?
     /// Why the member's calls are on hold; `nil` if they are not, and for a call that does not wait for its member.
     public var hold: RecipientHold?
-
-    /// Makes a queued call, as a store returns it.
-    public init(entry: OutboxEntry, nextAttempt: Date, reason: String?, hold: RecipientHold?) {
-        self.entry = entry
-        self.nextAttempt = nextAttempt
-        self.reason = reason
-        self.hold = hold
-    }
 }
 
 /// A call that was set aside because it can never succeed.
@@ -34,12 +26,6 @@ public struct SetAsideCall: Sendable, Hashable {
     public var entry: OutboxEntry
     /// Why it can never succeed.
     public var reason: String
-
-    /// Makes a set-aside call, as a store returns it.
-    public init(entry: OutboxEntry, reason: String) {
-        self.entry = entry
-        self.reason = reason
-    }
 }
 
 /// The numbers of queued calls and of calls that were set aside.

@@ -155,7 +155,7 @@ private struct SliderFields {
         self.object = object
     }
 
-    /// A key's name in diagnostics.
+    /// A key's name in findings.
     static func name(_ path: String) -> String { "\(TemplateRequest.slider).\(path)" }
 
     /// The line of an element of the slider, or of the slider if that is a string.
@@ -194,7 +194,7 @@ private struct SliderFields {
             element.kind == .number
             ? element.integer : element.string.flatMap { words[$0.trimmingWhiteSpace().lowercased()] }
         if let number { return isSet(number) }
-        let code: DiagnosticCode = element.string == nil ? .templateFieldType : .templateValueUnknown
+        let code: FindingCode = element.string == nil ? .templateFieldType : .templateValueUnknown
         fields.report(code, key: key, at: line(element), "\(key) is not true or false; it is treated as false.")
         return false
     }
@@ -225,8 +225,8 @@ private struct SliderKeys {
     let known: [String]
     let required: [String]
 
-    private init(_ place: KeyPlace, optional: String) {
-        known = PayloadKey.all(in: place).map(\.name)
+    private init(_ holder: KeyHolder, optional: String) {
+        known = PayloadKey.all(in: holder).map(\.name)
         required = known.filter { $0 != optional }
     }
 

@@ -87,7 +87,7 @@ extension TemplateModel {
         return [.record(name, record)]
     }
 
-    /// A link that cannot be opened becomes the default action; the template's diagnostics name it.
+    /// A link that cannot be opened becomes the default action; the template's findings name it.
     private func open(
         _ link: TemplateLink,
         _ target: TemplateMachine.Target,

@@ -139,8 +139,8 @@ extension TemplateModel {
 
     private mutating func report(_ candidate: Int, of slot: String) {
         let next = self.candidate(of: slot) == nil ? "no picture is shown" : "the next candidate is tried"
-        diagnostics.append(
-            Diagnostic(
+        findings.append(
+            Finding(
                 .templateImageUnavailable,
                 key: slot,
                 message: "Picture \(candidate + 1) of \(slot) could not be loaded; \(next)."
@@ -151,7 +151,7 @@ extension TemplateModel {
     private mutating func reportRefusal() {
         guard let page = template.webPage, machine.modes[state.mode]?[.refuse] != nil else { return }
         let message = "\(page.url.printableURL) refused to be shown in a frame; title and message are shown."
-        diagnostics.append(Diagnostic(.templateFramingRefused, key: "pt_url", message: message))
+        findings.append(Finding(.templateFramingRefused, key: "pt_url", message: message))
     }
 
     /// The nearest other available item in a direction. The search continues past the last item with the first.

@@ -18,8 +18,8 @@ public struct TemplateModel: Sendable, Hashable {
     public let machine: TemplateMachine
     /// The current mode, page, rating and failed pictures.
     public internal(set) var state: TemplateState
-    /// The template's diagnostics, and those of pictures that failed since it came on screen.
-    public internal(set) var diagnostics: [Diagnostic]
+    /// The template's findings, and those of pictures that failed since it came on screen.
+    public internal(set) var findings: [Finding]
 
     /// Creates the model of a template that comes on screen.
     ///
@@ -37,7 +37,7 @@ public struct TemplateModel: Sendable, Hashable {
         self.template = template
         machine = template.machine.adding(actions)
         state = TemplateState(mode: machine.start, delivered: delivered ?? now, now: now)
-        diagnostics = template.diagnostics
+        findings = template.findings
         if remaining == 0 {
             for slot in machine.picturesBeforeEnd { state.failed[slot] = Set(0..<(machine.pictures[slot] ?? 0)) }
         }
@@ -64,7 +64,7 @@ public struct TemplateModel: Sendable, Hashable {
         machine = template.machine.adding(actions)
         try state.check(against: machine)
         self.state = state
-        diagnostics = template.diagnostics
+        findings = template.findings
         self.state.isStopped = true
         handle(.appear, at: now)
         _ = settle()

@@ -62,14 +62,14 @@ struct FindingCounts: Sendable {
     /// The largest number of listed findings of one code.
     static let mostOfOneCode = 10_000
 
-    private var listed: [DiagnosticCode: Int] = [:]
-    private var omitted: [(code: DiagnosticCode, count: Int)] = []
+    private var listed: [FindingCode: Int] = [:]
+    private var omitted: [(code: FindingCode, count: Int)] = []
 
-    func hasRoom(for code: DiagnosticCode) -> Bool { listed[code, default: 0] < Self.mostOfOneCode }
+    func hasRoom(for code: FindingCode) -> Bool { listed[code, default: 0] < Self.mostOfOneCode }
 
-    mutating func add(_ code: DiagnosticCode) { listed[code, default: 0] += 1 }
+    mutating func add(_ code: FindingCode) { listed[code, default: 0] += 1 }
 
-    mutating func omit(_ code: DiagnosticCode) {
+    mutating func omit(_ code: FindingCode) {
         if let place = omitted.firstIndex(where: { $0.code == code }) {
             omitted[place].count += 1
         } else {
@@ -77,8 +77,8 @@ struct FindingCounts: Sendable {
         }
     }
 
-    /// One diagnostic for each code with findings that are not listed: how many there are.
-    var omissions: [Diagnostic] {
-        omitted.map { Diagnostic($0.code, message: "\($0.count) more findings of this kind are not listed.") }
+    /// One finding for each code with findings that are not listed: how many there are.
+    var omissions: [Finding] {
+        omitted.map { Finding($0.code, message: "\($0.count) more findings of this kind are not listed.") }
     }
 }

@@ -45,7 +45,7 @@ extension TemplateFields {
 
     /// The keys that were reported as missing.
     private var missingKeys: [String] {
-        diagnostics.filter { $0.code == .templateMissingRequired }.compactMap(\.key)
+        findings.filter { $0.code == .templateMissingRequired }.compactMap(\.key)
     }
 
     private mutating func isMissing(_ key: String) -> Bool {
@@ -57,8 +57,8 @@ extension TemplateFields {
     /// - Parameters:
     ///   - review: the keys that are read.
     ///   - key: the key.
-    ///   - name: the key as diagnostics name it.
-    ///   - source: how the diagnostic's line is found.
+    ///   - name: the key as findings name it.
+    ///   - source: how the finding's line is found.
     mutating func report(_ review: KeyReview, key: String, name: @autoclosure () -> String, at source: LineSource) {
         if key != "pt_id", KeySpelling.isNear(key, "pt_id") {
             report(.templateKeyMisspelt, key: name(), at: source, "\(name()) is not read: the key is pt_id.")

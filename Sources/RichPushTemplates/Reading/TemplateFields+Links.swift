@@ -24,8 +24,8 @@ extension TemplateFields {
     ///
     /// - Parameters:
     ///   - text: the link as the payload has it.
-    ///   - key: the key that the diagnostic names.
-    ///   - source: how the diagnostic's line is found.
+    ///   - key: the key that the finding names.
+    ///   - source: how the finding's line is found.
     /// - Returns: the link, usable or not.
     mutating func judged(
         _ text: String,
@@ -46,7 +46,7 @@ extension TemplateFields {
     /// have this button.
     mutating func reviewLink(of template: Template) {
         // The link may be in data that cannot be read.
-        guard payload.resolvedCategory == .template, !diagnostics.contains(where: { $0.code == .templateJSONInvalid })
+        guard payload.resolvedCategory == .template, !findings.contains(where: { $0.code == .templateJSONInvalid })
         else { return }
         let opensItems = [.pages, .productsVertical, .productsLinear].contains(template.layout)
         let links = [template.bodyLink] + (opensItems ? template.items.map(\.link) : [])

@@ -18,8 +18,8 @@ extension TemplateFields {
     ///
     /// - Parameters:
     ///   - element: the element.
-    ///   - key: the key that the diagnostic names if the element is not a string.
-    ///   - source: how the diagnostic's line is found.
+    ///   - key: the key that the finding names if the element is not a string.
+    ///   - source: how the finding's line is found.
     ///   - wanted: the expected type, with its article.
     /// - Returns: the string, or a number's digits; nil for any other type.
     mutating func text(

@@ -16,8 +16,8 @@ public struct TemplateFields: Sendable {
     public let alert: TemplateAlert
     /// The time of reading, in seconds since 1970.
     public let now: Double
-    /// The diagnostics so far, in the order in which they were reported.
-    public private(set) var diagnostics: [Diagnostic] = []
+    /// The findings so far, in the order in which they were reported.
+    public private(set) var findings: [Finding] = []
     /// The positions of the payload's keys.
     private(set) var lines: PayloadLines
 
@@ -26,12 +26,12 @@ public struct TemplateFields: Sendable {
 
     private let place: Place
     private let noteKey: KeyNote?
-    private var reported: Set<Finding> = []
+    private var reported: Set<Reported> = []
     private var counts = FindingCounts()
 
-    /// What identifies a diagnostic: a code is reported once for each key.
-    private struct Finding: Hashable {
-        let code: DiagnosticCode
+    /// What identifies a finding: a code is reported once for each key.
+    private struct Reported: Hashable {
+        let code: FindingCode
         let key: String?
     }
 
@@ -91,35 +91,35 @@ public struct TemplateFields: Sendable {
         return document.root
     }
 
-    /// Adds a diagnostic about a key. The same code is added only once for a key.
+    /// Adds a finding about a key. The same code is added only once for a key.
     ///
     /// - Parameters:
-    ///   - code: the diagnostic's code.
-    ///   - key: the key that is wrong; nil if the diagnostic is not about a key.
+    ///   - code: the finding's code.
+    ///   - key: the key that is wrong; nil if the finding is not about a key.
     ///   - message: full sentences: what is wrong, and what happens now.
-    public mutating func report(_ code: DiagnosticCode, key: String?, _ message: String) {
+    public mutating func report(_ code: FindingCode, key: String?, _ message: String) {
         report(code, key: key, at: .key, message)
     }
 
-    /// Adds a diagnostic about a key, once. Its position is looked up only if it is added. If a code has too many findings,
+    /// Adds a finding about a key, once. Its position is looked up only if it is added. If a code has too many findings,
     /// further ones are only counted.
     mutating func report(
-        _ code: DiagnosticCode,
+        _ code: FindingCode,
         key: @autoclosure () -> String?,
         at source: LineSource,
         _ message: @autoclosure () -> String
     ) {
         guard counts.hasRoom(for: code) else { return counts.omit(code) }
         let key = key()
-        guard reported.insert(Finding(code: code, key: key)).inserted else { return }
+        guard reported.insert(Reported(code: code, key: key)).inserted else { return }
         counts.add(code)
-        diagnostics.append(Diagnostic(code, key: key, at: position(source, key: key), message: message()))
+        findings.append(Finding(code, key: key, at: position(source, key: key), message: message()))
     }
 
-    /// All diagnostics, including those that say how many findings are not listed.
-    var allDiagnostics: [Diagnostic] { diagnostics + counts.omissions }
+    /// All findings, including those that say how many findings are not listed.
+    var allFindings: [Finding] { findings + counts.omissions }
 
-    /// How the position of a diagnostic is found.
+    /// How the position of a finding is found.
     enum LineSource {
         /// By its key, which belongs to the template's data.
         case key
@@ -129,7 +129,7 @@ public struct TemplateFields: Sendable {
         case path([String])
         /// By an element; if that is not in the file, by the element of the file that contains it.
         case element(JSONElement?, within: JSONElement?)
-        /// The diagnostic has no position.
+        /// The finding has no position.
         case none
     }
 
@@ -185,7 +185,7 @@ extension TemplateFields {
     /// Reports missing keys that the template requires, except those that are already reported as missing.
     mutating func reviewMissing(of reader: any TemplateReader) {
         for key in reader.requiredKeys where element(key).map({ $0.string?.isEmpty ?? false }) ?? true {
-            guard !diagnostics.contains(where: { $0.code == .templateMissingRequired && $0.key == key }) else {
+            guard !findings.contains(where: { $0.code == .templateMissingRequired && $0.key == key }) else {
                 continue
             }
             guard reader is any KnownTemplate else {

@@ -2,7 +2,7 @@ public import RichPushPayload
 
 /// A content template as it will be shown: the template that a push asks for, with all fallbacks and defaults applied.
 ///
-/// Reading a template does not fail: ``diagnostics`` says what was wrong and what happens instead.
+/// Reading a template does not fail: ``findings`` says what was wrong and what happens instead.
 ///
 /// ```swift
 /// let template = TemplateCatalog.standard.template(for: push, now: now)
@@ -52,7 +52,7 @@ public struct Template: Sendable, Hashable {
     /// The state machine that defines what taps and time do.
     public var machine: TemplateMachine
     /// Findings about the push's template keys, in the order in which they were found.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    public internal(set) var findings: [Finding] = []
 
     /// The texts when no item is left, if they are not ``title`` and ``message``.
     package var textsAlone: TemplateTextPair?

@@ -9,19 +9,19 @@ struct ConformanceCheck {
         self.limit = limit
     }
 
-    mutating func expect(_ isKept: Bool, _ rule: String, at place: String, _ observation: String) {
-        if !isKept { findings.append(ConformanceFinding(rule: rule, place: place, observation: observation)) }
+    mutating func expect(_ isKept: Bool, _ rule: String, at location: String, _ observation: String) {
+        if !isKept { findings.append(ConformanceFinding(rule: rule, location: location, observation: observation)) }
     }
 
     /// The outcome of an operation. An error counts as a failed outcome; an operation that does not end is a finding.
     mutating func outcome(
-        at place: String,
+        at location: String,
         of operation: @escaping @Sendable () async throws -> PushOutcome
     ) async -> PushOutcome? {
         let outcome = await withDeadline(limit, clock: .live) {
             do { return try await operation() } catch { return PushOutcome.failed(error) }
         }
-        expect(outcome != nil, "every response ends", at: place, "it did not end within \(limit)")
+        expect(outcome != nil, "every response ends", at: location, "it did not end within \(limit)")
         return outcome
     }
 
@@ -42,30 +42,30 @@ public struct ConformanceFinding: Sendable, Hashable, CustomStringConvertible {
     /// The rule, as a sentence.
     public var rule: String
     /// Where the rule is broken: the push, the response or the value that was checked.
-    public var place: String
+    public var location: String
     /// What happened instead, as a clause without a full stop.
     public var observation: String
 
     /// Makes a finding from its three parts.
-    public init(rule: String, place: String, observation: String) {
+    public init(rule: String, location: String, observation: String) {
         self.rule = rule
-        self.place = place
+        self.location = location
         self.observation = observation
     }
 
     /// `rule (place): observation`, in one line.
-    public var description: String { "\(rule) (\(place)): \(observation)" }
+    public var description: String { "\(rule) (\(location)): \(observation)" }
 }
 
 /// The error of a check: a value differs from the one that a rule demands.
 package struct ConformanceMismatch: Error {
     /// The value that was checked.
-    package var place: String
+    package var location: String
     /// What was expected, and what was found.
     package var observation: String
 
-    package init(place: String, observation: String) {
-        (self.place, self.observation) = (place, observation)
+    package init(location: String, observation: String) {
+        (self.location, self.observation) = (location, observation)
     }
 }
 
@@ -74,21 +74,21 @@ extension ConformanceFinding {
     ///
     /// - Parameters:
     ///   - rule: the rule, as a sentence.
-    ///   - place: what has thrown an error that is not a mismatch.
+    ///   - location: what has thrown an error that is not a mismatch.
     ///   - check: throws at the first mismatch.
     /// - Returns: the finding; nil if the rule is kept.
     package static func of(
         _ rule: String,
-        at place: String,
+        at location: String,
         _ check: () async throws -> Void
     ) async -> ConformanceFinding? {
         do {
             try await check()
             return nil
         } catch let mismatch as ConformanceMismatch {
-            return ConformanceFinding(rule: rule, place: mismatch.place, observation: mismatch.observation)
+            return ConformanceFinding(rule: rule, location: mismatch.location, observation: mismatch.observation)
         } catch {
-            return ConformanceFinding(rule: rule, place: place, observation: "threw an error: \(error)")
+            return ConformanceFinding(rule: rule, location: location, observation: "threw an error: \(error)")
         }
     }
 }
@@ -96,7 +96,7 @@ extension ConformanceFinding {
 /// Compares what was found with what a rule demands.
 ///
 /// - Throws: ``ConformanceMismatch`` if they differ.
-package func expect<Value: Equatable>(_ place: String, _ actual: Value, is expected: Value) throws {
+package func expect<Value: Equatable>(_ location: String, _ actual: Value, is expected: Value) throws {
     guard actual != expected else { return }
-    throw ConformanceMismatch(place: place, observation: "expected \(expected), found \(actual)")
+    throw ConformanceMismatch(location: location, observation: "expected \(expected), found \(actual)")
 }

@@ -74,7 +74,7 @@ extension ConformanceFinding {
     /// The finding that times were not checked, because the suite cannot move the system's clock.
     public static let timesNotChecked = ConformanceFinding(
         rule: "A notification is delivered at its time",
-        place: "NotificationCenterConformance(system:)",
+        location: "NotificationCenterConformance(system:)",
         observation: "not checked, because the suite cannot move the system's clock"
     )
 }

@@ -48,7 +48,7 @@ enum TransportBench {
         let place = place(bytes)
         let reply = try await reply(to: bytes, over: transport)
         guard case .success(let answer) = reply else {
-            throw ConformanceMismatch(place: place, observation: "\(reply)")
+            throw ConformanceMismatch(location: place, observation: "\(reply)")
         }
         try RichPushTesting.expect("the status of \(place)", answer.response.status.code, is: status)
         try RichPushTesting.expect("the body of \(place)", String(decoding: answer.body, as: UTF8.self), is: body)

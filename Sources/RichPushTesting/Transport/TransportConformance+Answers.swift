@@ -137,7 +137,7 @@ extension TransportConformance {
                 // All of the body was there; only what ends the chunks or the trailers is missing.
                 if String(decoding: answer.body, as: UTF8.self) == "complete" { continue }
                 throw ConformanceMismatch(
-                    place: "cut after \(count) bytes",
+                    location: "cut after \(count) bytes",
                     observation: "expected an error, found \(answer)"
                 )
             }

@@ -35,7 +35,7 @@ extension TransportConformance {
                 let reply = try await TransportBench.reply(from: server, over: transport)
                 if case .success(let answer) = reply {
                     throw ConformanceMismatch(
-                        place: "the answer",
+                        location: "the answer",
                         observation: "expected an error, found \(answer.response)"
                     )
                 }
@@ -93,7 +93,7 @@ extension TransportConformance {
                         timeout: .milliseconds(200)
                     )
                     guard case .failure(let error) = reply else {
-                        throw ConformanceMismatch(place: "\(start.debugDescription)", observation: "it was answered")
+                        throw ConformanceMismatch(location: "\(start.debugDescription)", observation: "it was answered")
                     }
                     try expect("the error's code", error.code, is: .timedOut)
                 }
@@ -113,7 +113,7 @@ extension TransportConformance {
                 do {
                     try await transport.stream(TransportBench.request(server), to: [], into: sink)
                     throw ConformanceMismatch(
-                        place: "a sink that throws",
+                        location: "a sink that throws",
                         observation: "the exchange ended without an error"
                     )
                 } catch is Refusal {}
@@ -124,7 +124,7 @@ extension TransportConformance {
                 do {
                     try await transport.stream(TransportBench.request(server), to: [], into: RecordingSink())
                     throw ConformanceMismatch(
-                        place: "half an answer",
+                        location: "half an answer",
                         observation: "the exchange ended without an error"
                     )
                 } catch let error as HTTPTransportError {
@@ -137,7 +137,7 @@ extension TransportConformance {
                 let refused = try await refusedReply(over: transport)
                 for (place, reply) in [("closed", closed), ("refused", refused)] {
                     guard case .failure(let error) = reply else {
-                        throw ConformanceMismatch(place: place, observation: "it was answered")
+                        throw ConformanceMismatch(location: place, observation: "it was answered")
                     }
                     try expect("the error's code, \(place)", error.code, is: .unreachable)
                 }
@@ -170,7 +170,7 @@ extension TransportConformance {
         await hasArrived.wait()
         task.cancel()
         switch await task.result {
-        case .success: throw ConformanceMismatch(place: "a cancelled request", observation: "it was answered")
+        case .success: throw ConformanceMismatch(location: "a cancelled request", observation: "it was answered")
         case .failure(let error):
             try expect("whether the error is CancellationError", error is CancellationError, is: true)
         }

@@ -37,7 +37,7 @@ extension TransportConformance {
         let bytes = Array(text.utf8)
         if case .success(let answer) = try await TransportBench.reply(to: bytes, over: transport), answer.isComplete {
             throw ConformanceMismatch(
-                place: text.debugDescription,
+                location: text.debugDescription,
                 observation: "expected an error, found \(answer.response)"
             )
         }
@@ -47,7 +47,7 @@ extension TransportConformance {
         } catch is HTTPTransportError {
             return
         }
-        throw ConformanceMismatch(place: text.debugDescription, observation: "expected an error when streamed")
+        throw ConformanceMismatch(location: text.debugDescription, observation: "expected an error when streamed")
     }
 
     private static func checkRandomAnswers(_ transport: any Transport) async throws {

@@ -41,7 +41,7 @@ extension TransportConformance {
                 let request = HTTPRequest(method: .get, scheme: "http", authority: "", path: "/a")
                 do {
                     _ = try await transport.send(request, body: [], to: [], timeout: TransportBench.patience)
-                    throw ConformanceMismatch(place: "a request without a host", observation: "it was answered")
+                    throw ConformanceMismatch(location: "a request without a host", observation: "it was answered")
                 } catch let error as HTTPTransportError {
                     try expect("the error's code", error.code, is: .invalidRequest)
                 }
@@ -75,7 +75,7 @@ extension TransportConformance {
 
     private static func received(by server: LoopbackServer) throws -> ReceivedRequest {
         guard let request = server.requests.first else {
-            throw ConformanceMismatch(place: "the server", observation: "it got no request")
+            throw ConformanceMismatch(location: "the server", observation: "it got no request")
         }
         return request
     }

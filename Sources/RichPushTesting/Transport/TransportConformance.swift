@@ -60,7 +60,7 @@ public struct TransportConformance: Sendable {
             await ConformanceFinding.of(check.rule, at: "a request") { try await check.run(transport) }
         }
         return finding
-            ?? ConformanceFinding(rule: check.rule, place: "the whole check", observation: "it took over \(limit)")
+            ?? ConformanceFinding(rule: check.rule, location: "the whole check", observation: "it took over \(limit)")
     }
 
     private static var checks: [TransportCheck] {
@@ -72,7 +72,7 @@ extension ConformanceFinding {
     /// The finding that addresses were not checked, because the suite's `connectsToAddresses` is false.
     public static let addressesNotChecked = ConformanceFinding(
         rule: TransportConformance.addressRule,
-        place: "TransportConformance(connectsToAddresses: false)",
+        location: "TransportConformance(connectsToAddresses: false)",
         observation: "not checked, because the transport is declared to look names up by itself"
     )
 }

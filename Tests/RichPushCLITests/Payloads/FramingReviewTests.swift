@@ -22,14 +22,14 @@ struct FramingReviewTests {
         }
     }
 
-    private func findings(_ policy: String, _ text: String) async throws -> [Diagnostic] {
+    private func findings(_ policy: String, _ text: String) async throws -> [Finding] {
         let check = FramingCheck(
             transport: OneAnswer(policy: policy),
             resolver: HostResolver { _ in ["93.184.215.14"] },
             policy: .fetch,
             timeout: .seconds(60)
         )
-        return try await FramingReview(check).diagnostics(of: PushPayload(bytes: Array(text.utf8)), named: "push.json")
+        return try await FramingReview(check).findings(of: PushPayload(bytes: Array(text.utf8)), named: "push.json")
     }
 
     private static let payload = """

@@ -69,12 +69,12 @@ struct InputTests {
         let bytes = Array(#"{"aps":{"alert":"long"},"pad":""#.utf8) + Array(repeating: 0x61, count: 17 << 20)
         let file = try scratch.write(bytes + Array(#""}"#.utf8), to: "long.json")
         let ending = try await Tool.run([command, file.path, "--json"])
-        let diagnostics = try ending.json()[0]?["diagnostics"]
+        let findings = try ending.json()[0]?["diagnostics"]
 
         #expect(ending.code == (command == "lint" ? 1 : 65))
-        #expect(diagnostics?.arrayValue?.count == 1)
-        #expect(diagnostics?[0]?["code"] == "payload.too-large")
-        #expect(diagnostics?[0]?["message"]?.stringValue?.contains("longer than 16 MB") == true)
+        #expect(findings?.arrayValue?.count == 1)
+        #expect(findings?[0]?["code"] == "payload.too-large")
+        #expect(findings?[0]?["message"]?.stringValue?.contains("longer than 16 MB") == true)
     }
 
     @Test("Every command reads standard input, even if it is slow")

@@ -68,7 +68,7 @@ struct LintFormatTests {
 
         #expect(rules.compactMap { $0["id"]?.stringValue } == Set(used).sorted())
         for rule in rules {
-            let code = DiagnosticCode(rawValue: rule["id"]?.stringValue ?? "")
+            let code = FindingCode(rawValue: rule["id"]?.stringValue ?? "")
             #expect(rule["defaultConfiguration"] == ["level": .string(code.severity.rawValue)])
             #expect(rule["shortDescription"] == ["text": .string(code.summary)])
         }
@@ -76,7 +76,7 @@ struct LintFormatTests {
 
     @Test("The summary of a code that the package does not define is its name")
     func unknownCode() {
-        #expect(DiagnosticCode(rawValue: "host.own").summary == "host.own")
+        #expect(FindingCode(rawValue: "host.own").summary == "host.own")
     }
 
     @Test("A finding keeps its fingerprint if lines above it change; a second finding of its kind has another one")
@@ -137,18 +137,18 @@ struct LintFormatTests {
         "A workflow command escapes what would end a property or the command",
         arguments: [
             (
-                Diagnostic(.typeUnknown, line: 3, message: "100%\r\nx: a,b"), "a,b:c%.json",
+                Finding(.typeUnknown, line: 3, message: "100%\r\nx: a,b"), "a,b:c%.json",
                 "::warning file=a%2Cb%3Ac%25.json,line=3,title=type.unknown::100%25%0D%0Ax: a,b"
             ),
             (
-                Diagnostic(.templateAlertMissing, message: "m"), "a.json",
+                Finding(.templateAlertMissing, message: "m"), "a.json",
                 "::error file=a.json,title=template.alert-missing::m"
             ),
-            (Diagnostic(.categoryUnknown, line: 1, message: "m"), "-", "::notice title=category.unknown::m"),
+            (Finding(.categoryUnknown, line: 1, message: "m"), "-", "::notice title=category.unknown::m"),
         ]
     )
-    func command(_ diagnostic: Diagnostic, _ file: String, _ line: String) {
-        #expect(WorkflowCommands.line(diagnostic, file: file) == line)
+    func command(_ finding: Finding, _ file: String, _ line: String) {
+        #expect(WorkflowCommands.line(finding, file: file) == line)
     }
 
     @Test("At most ten findings of each level are written, and one line counts the rest")

@@ -17,8 +17,8 @@ struct SchemaTests {
     @Test("The codes that the schema names exist, and none of them is a note")
     func codes() async throws {
         let codes = try #require(try await Tool.run(["schema"]).json()["x-codes"]?.texts)
-        #expect(!codes.isEmpty && Set(codes).isSubset(of: DiagnosticCode.allCases.map(\.rawValue)))
-        #expect(codes.allSatisfy { DiagnosticCode(rawValue: $0).severity != .note })
+        #expect(!codes.isEmpty && Set(codes).isSubset(of: FindingCode.allCases.map(\.rawValue)))
+        #expect(codes.allSatisfy { FindingCode(rawValue: $0).severity != .note })
     }
 
     @Test(

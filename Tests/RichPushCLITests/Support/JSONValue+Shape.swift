@@ -10,7 +10,7 @@ extension JSONValue {
     /// The elements of an array at a key.
     func list(_ key: String) -> [JSONValue] { self[key]?.arrayValue ?? [] }
 
-    /// The diagnostic codes in an object of `inspect` or `lint`, sorted and without duplicates.
+    /// The finding codes in an object of `inspect` or `lint`, sorted and without duplicates.
     var codes: [String] {
         Set(list("diagnostics").compactMap { $0["code"]?.stringValue }).sorted()
     }

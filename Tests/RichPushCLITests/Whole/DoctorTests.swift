@@ -136,7 +136,7 @@ struct DoctorTests {
             heading.dropFirst(3).lowercased().replacingOccurrences(of: " ", with: "-")
         }
         #expect(Set(anchors) == Set(ArticleSection.allCases.map(\.rawValue) + ["overview"]))
-        for code in Diagnosis.Code.allCases {
+        for code in ProjectReview.Code.allCases {
             let section = code.section
             #expect(article.contains("`\(code.rawValue)`"))
             let part = try #require(

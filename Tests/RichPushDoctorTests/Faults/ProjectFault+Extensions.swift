@@ -223,7 +223,7 @@ extension ProjectFault {
     ]
 
     private static func content(
-        _ code: Diagnosis.Code,
+        _ code: ProjectReview.Code,
         _ name: String,
         file: String = TestProject.contentInfo,
         _ key: String,

@@ -6,10 +6,10 @@ import Testing
 struct ProjectFault: Sendable, CustomTestStringConvertible {
     typealias Change = @Sendable (TestProject) throws -> Void
 
-    let code: Diagnosis.Code
+    let code: ProjectReview.Code
     /// What distinguishes it from other faults of its code.
     let name: String
-    let severity: Diagnosis.Severity
+    let severity: ProjectReview.Severity
     let target: String?
     let file: String
     let key: String?
@@ -22,9 +22,9 @@ struct ProjectFault: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(code.rawValue): \(name)" }
 
     init(
-        _ code: Diagnosis.Code,
+        _ code: ProjectReview.Code,
         _ name: String,
-        severity: Diagnosis.Severity? = nil,
+        severity: ProjectReview.Severity? = nil,
         target: String? = "Shop",
         file: String,
         key: String?,

@@ -9,11 +9,11 @@ struct ProjectFaultTests {
         arguments: ProjectFault.all
     )
     func found(_ fault: ProjectFault) throws {
-        let diagnosis = try fault.brokenProject().diagnosis()
+        let review = try fault.brokenProject().review()
 
-        #expect(diagnosis.findings.map(\.code) == [fault.code])
-        #expect(diagnosis.faults.isEmpty)
-        let finding = try #require(diagnosis.findings.first)
+        #expect(review.findings.map(\.code) == [fault.code])
+        #expect(review.faults.isEmpty)
+        let finding = try #require(review.findings.first)
         #expect(finding.severity == fault.severity)
         #expect(finding.target == fault.target)
         #expect(finding.file == fault.file)
@@ -23,7 +23,7 @@ struct ProjectFaultTests {
     @Test("A project without a finding is what remains when the remedy is followed", arguments: ProjectFault.all)
     func repaired(_ fault: ProjectFault) throws {
         let project = try fault.brokenProject()
-        let finding = try #require(try project.diagnosis().findings.first)
+        let finding = try #require(try project.review().findings.first)
         for words in fault.says { #expect(finding.remedy.contains(words)) }
         try fault.repairs(project)
 
@@ -32,7 +32,7 @@ struct ProjectFaultTests {
 
     @Test("A remedy is one sentence, and a message names what is wrong", arguments: ProjectFault.all)
     func sentences(_ fault: ProjectFault) throws {
-        let finding = try #require(try fault.brokenProject().diagnosis().findings.first)
+        let finding = try #require(try fault.brokenProject().review().findings.first)
 
         #expect(finding.remedy.hasSuffix("."))
         #expect(!finding.remedy.dropLast().contains(". "))
@@ -43,7 +43,7 @@ struct ProjectFaultTests {
     @Test("A finding in text has the line of its key, or of the nearest key that is there", arguments: ProjectFault.all)
     func lines(_ fault: ProjectFault) throws {
         let project = try fault.brokenProject()
-        let finding = try #require(try project.diagnosis().findings.first)
+        let finding = try #require(try project.review().findings.first)
         guard let line = finding.line else {
             // A key of the first level that is missing has no line, and a catalogue is JSON.
             let text = try project.text(fault.file)
@@ -58,7 +58,7 @@ struct ProjectFaultTests {
 
     @Test("Every code has a fault that causes it")
     func complete() {
-        #expect(Set(ProjectFault.all.map(\.code)) == Set(Diagnosis.Code.allCases))
+        #expect(Set(ProjectFault.all.map(\.code)) == Set(ProjectReview.Code.allCases))
     }
 
     @Test("The sample app has no finding, and neither has the content extension that the tests add")
@@ -67,7 +67,7 @@ struct ProjectFaultTests {
         #expect(try project.codes() == [])
         try project.addContentExtension()
         #expect(try project.codes() == [])
-        let kinds = try project.diagnosis().targets.map { "\($0.name) \($0.kind)" }
+        let kinds = try project.review().targets.map { "\($0.name) \($0.kind)" }
         #expect(Set(kinds).isSuperset(of: ["OfferPage content", "Shop app", "NotificationService service"]))
     }
 

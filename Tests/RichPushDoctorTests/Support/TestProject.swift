@@ -82,11 +82,11 @@ final class TestProject {
         return list
     }
 
-    func diagnosis(_ path: String = "") throws -> Diagnosis { try Diagnosis(path: url(path).path) }
+    func review(_ path: String = "") throws -> ProjectReview { try ProjectReview(path: url(path).path) }
 
     /// The codes of the findings, and the faults' files.
     func codes(_ path: String = "") throws -> [String] {
-        let diagnosis = try diagnosis(path)
-        return diagnosis.findings.map(\.code.rawValue) + diagnosis.faults.map { "fault: \($0.file)" }
+        let review = try review(path)
+        return review.findings.map(\.code.rawValue) + review.faults.map { "fault: \($0.file)" }
     }
 }

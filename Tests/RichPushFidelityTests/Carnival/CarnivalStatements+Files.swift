@@ -18,7 +18,7 @@ extension CarnivalStatements {
         #expect(content.attachments == [])
         #expect(content.body == payload.aps?.alert?.body)
         #expect(bench.media.asked == [])
-        #expect(payload.diagnostics.contains { [.mediaURLInvalid, .mediaScheme].contains($0.code) })
+        #expect(payload.findings.contains { [.mediaURLInvalid, .mediaScheme].contains($0.code) })
     }
 
     @Test("The table of bad media has at least eight entries")

@@ -63,7 +63,7 @@ extension TemplateStatements {
         #expect(push.aps?.category == "CTNotification")
         #expect(push.aps?.mutableContent == true)
         let template = TemplateCatalog.standard.template(for: push, now: 0)
-        #expect(template.diagnostics.map(\.code) == [.templateJSONObject])
+        #expect(template.findings.map(\.code) == [.templateJSONObject])
         #expect(template.pictureStyle.shape == .landscape)
         #expect(template.showsDots)
         #expect(template.items.map(\.caption?.text) == ["Riverside", "Old Mill"])

@@ -48,8 +48,8 @@ import Testing
                 services: services
             )
         }
-        #expect(findings.contains { $0.place.contains("a dismissal") })
-        #expect(findings.allSatisfy { $0.place.contains("a dismissal") })
+        #expect(findings.contains { $0.location.contains("a dismissal") })
+        #expect(findings.allSatisfy { $0.location.contains("a dismissal") })
     }
 
     @Test("Cancelling a response while its call is in progress completes it once")

@@ -182,7 +182,7 @@ struct ButtonReadingTests {
     func reading(row: Row) throws {
         let push = try Self.push(row.members)
         #expect(push.buttons == row.buttons)
-        #expect(push.diagnostics.map { "\($0.code.rawValue) \($0.key ?? "")" } == row.findings)
+        #expect(push.findings.map { "\($0.code.rawValue) \($0.key ?? "")" } == row.findings)
         #expect(push.resolvedCategory == (row.buttons.isEmpty ? .none : .buttons))
     }
 
@@ -238,13 +238,13 @@ struct ButtonReadingTests {
             """#
         let push = try PushPayload(bytes: Array(text.utf8))
         #expect(push.resolvedCategory == row.category)
-        #expect(push.diagnostics.map(\.code.rawValue).sorted() == row.codes)
+        #expect(push.findings.map(\.code.rawValue).sorted() == row.codes)
     }
 
     @Test("Buttons without an alert are reported as media without one are")
     func noAlert() throws {
         let push = try PushPayload(["aps": ["mutable-content": 1], "buttons": [["id": "a", "title": "A"]]])
-        #expect(push.diagnostics.map(\.code) == [.apsAlertMissing])
+        #expect(push.findings.map(\.code) == [.apsAlertMissing])
     }
 
     @Test("A finding has the line of its value")
@@ -257,7 +257,7 @@ struct ButtonReadingTests {
                {"id": "b"}
              ]}
             """
-        let lines = try PushPayload(bytes: Array(text.utf8)).diagnostics.map(\.line)
+        let lines = try PushPayload(bytes: Array(text.utf8)).findings.map(\.line)
         #expect(lines == [4, 5])
     }
 
@@ -268,9 +268,9 @@ struct ButtonReadingTests {
         let push = try PushPayload(["aps": ["alert": "A", "mutable-content": 1], "buttons": .array(buttons)])
         #expect(push.buttons.map(\.id) == (0..<100).map { "b\($0)" })
         #expect(push.buttons.allSatisfy { $0.title == title })
-        #expect(push.diagnostics.map(\.code) == [.payloadTooLarge, .actionsTooMany])
-        #expect(push.diagnostics.last?.key == "buttons")
-        #expect(push.diagnostics.last?.message.contains("100 buttons") == true)
+        #expect(push.findings.map(\.code) == [.payloadTooLarge, .actionsTooMany])
+        #expect(push.findings.last?.key == "buttons")
+        #expect(push.findings.last?.message.contains("100 buttons") == true)
     }
 
     @Test("A member can have pressed a button that is shown in some language, and none behind More")

@@ -39,7 +39,7 @@ final class CertificateRun {
     private let clock: TestClock
     private let item: ResponseItem
     private let platform = CertificatePlatform()
-    private let eventsBefore: StoreEventPlace
+    private let eventsBefore: StoreEventPosition
     private var seed: UInt64
     private(set) var processes: [SteppedProcess] = []
     private(set) var moves: [Move] = []

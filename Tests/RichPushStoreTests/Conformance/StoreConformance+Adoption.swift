@@ -137,7 +137,7 @@ extension StoreConformance {
 
     private static func addressee(_ text: String, salt: String = "") throws -> PushAddressee {
         guard let addressee = PushAddressee(text, salt: salt) else {
-            throw ConformanceMismatch(place: "an addressee", observation: "\(text) is not one")
+            throw ConformanceMismatch(location: "an addressee", observation: "\(text) is not one")
         }
         return addressee
     }

@@ -30,7 +30,7 @@ extension StoreConformance {
                     try await store.resumeCalls(of: nil)
                     let leased = try await store.lease("\(number) \(starts)", at: 100).first
                     guard let entry = leased else {
-                        throw ConformanceMismatch(place: "the lease", observation: "found none")
+                        throw ConformanceMismatch(location: "the lease", observation: "found none")
                     }
                     if starts { _ = try await store.startAttempt(of: entry) }
                     try await store.settle(entry, as: settlement)
@@ -132,7 +132,7 @@ extension PushStore {
     /// Starts an attempt of the only call.
     fileprivate func start(at seconds: Double) async throws -> OutboxEntry {
         guard let entry = try await lease("\(seconds)", at: seconds).first, try await startAttempt(of: entry) else {
-            throw ConformanceMismatch(place: "the start of an attempt", observation: "expected to start, did not")
+            throw ConformanceMismatch(location: "the start of an attempt", observation: "expected to start, did not")
         }
         return entry
     }

@@ -1,6 +1,6 @@
 import RichPushKit
 import RichPushModel
-import RichPushStore
+@testable import RichPushStore
 import RichPushTesting
 
 extension StoreConformance {
@@ -50,7 +50,7 @@ extension StoreConformance {
             let next = try await (try await reopen()).record("next")
             guard next.id > gone.id else {
                 throw ConformanceMismatch(
-                    place: "the number of the next call",
+                    location: "the number of the next call",
                     observation: "expected more than \(gone.id), found \(next.id)"
                 )
             }

@@ -46,7 +46,7 @@ extension StoreConformance {
             _ = try await store.endResponse(claim, with: result)
             _ = try await store.endResponse(claim, with: result)
             guard let entry = receipt.entries.first else {
-                throw ConformanceMismatch(place: "the call of a response", observation: "was not leased")
+                throw ConformanceMismatch(location: "the call of a response", observation: "was not leased")
             }
             for _ in 0..<2 { try await store.settle(entry, as: .sent(moment(), late: nil)) }
             let events = try await store.allEvents()
@@ -83,7 +83,7 @@ extension StoreConformance {
             _ = try await store.commit(.ann, .delivered(1))
             do {
                 _ = try await store.events(after: .cursor("not a cursor"), limit: 9)
-                throw ConformanceMismatch(place: "a cursor that is none", observation: "was not refused")
+                throw ConformanceMismatch(location: "a cursor that is none", observation: "was not refused")
             } catch let error as StoreCursorError {
                 try expect("the reason", error.reason, is: .foreign)
                 let page = try await store.events(after: .cursor(error.oldest), limit: 9)

@@ -1,6 +1,6 @@
 import RichPushKit
 import RichPushModel
-import RichPushStore
+@testable import RichPushStore
 import RichPushTesting
 
 extension StoreConformance {

@@ -1,6 +1,6 @@
 import RichPushKit
 import RichPushModel
-import RichPushStore
+@testable import RichPushStore
 import RichPushTesting
 
 extension StoreConformance {
@@ -127,7 +127,7 @@ extension StoreConformance {
             let again = try await store.record("key")
             guard again.id > entry.id else {
                 throw ConformanceMismatch(
-                    place: "the number of the second call",
+                    location: "the number of the second call",
                     observation: "expected more than \(entry.id), found \(again.id)"
                 )
             }

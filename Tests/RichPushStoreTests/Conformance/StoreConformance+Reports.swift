@@ -76,7 +76,7 @@ extension StoreConformance {
             changes.requiresRoom = true
             do {
                 let receipt = try await store.commit(changes)
-                throw ConformanceMismatch(place: "the commit", observation: "expected an error, found \(receipt)")
+                throw ConformanceMismatch(location: "the commit", observation: "expected an error, found \(receipt)")
             } catch let error as StoreError {
                 try expect("the error's code", error.code, is: .noRoom)
             }

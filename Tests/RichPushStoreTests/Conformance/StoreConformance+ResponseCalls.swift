@@ -60,7 +60,7 @@ extension PushStore {
 
     fileprivate func call(_ owner: String, at seconds: Double = 0) async throws -> OutboxEntry {
         guard let entry = try await begin(owner, at: seconds).entries.last else {
-            throw ConformanceMismatch(place: "the call of a response", observation: "was not leased")
+            throw ConformanceMismatch(location: "the call of a response", observation: "was not leased")
         }
         return entry
     }
@@ -155,7 +155,7 @@ extension StoreConformance {
             _ = try await store.endResponse(.of("second"), with: nil)
             try await store.settle(again, as: .setAside(reason: "refused"))
             guard case .handled(let kept)? = try await store.state() else {
-                throw ConformanceMismatch(place: "the released response", observation: "was not handled")
+                throw ConformanceMismatch(location: "the released response", observation: "was not handled")
             }
             try expect("the outcome", kept.outcome, is: "failed")
             try expect("the reason", kept.reason, is: "refused")
@@ -192,7 +192,7 @@ extension StoreConformance {
             _ = try await store.lease("sync", at: 31)
             do {
                 _ = try await store.record("second", at: 32)
-                throw ConformanceMismatch(place: "a call that is under way", observation: "was recorded")
+                throw ConformanceMismatch(location: "a call that is under way", observation: "was recorded")
             } catch let error as StoreError {
                 try expect("the error", error.code, is: .inProgress)
             }

@@ -65,7 +65,7 @@ extension PushStore {
         let entries = try await commit(changes).entries
         if isEnded { _ = try await endResponse(claim, with: .of(.ann, "queued")) }
         guard let entry = entries.last else {
-            throw ConformanceMismatch(place: "the call of a response", observation: "was not leased")
+            throw ConformanceMismatch(location: "the call of a response", observation: "was not leased")
         }
         return entry
     }
@@ -169,7 +169,7 @@ extension StoreConformance {
             changes.heldClaim = .of("second")
             do {
                 _ = try await store.commit(changes)
-                throw ConformanceMismatch(place: "a commit without the claim", observation: "threw no error")
+                throw ConformanceMismatch(location: "a commit without the claim", observation: "threw no error")
             } catch let error as StoreError {
                 try expect("the error of a commit without the claim", error.code, is: .claimLost)
             }

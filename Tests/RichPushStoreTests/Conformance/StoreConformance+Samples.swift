@@ -115,7 +115,7 @@ extension PushStore {
         let receipt = try await commit(recipient, calls: calls, at: seconds)
         guard let entry = receipt.entries.last else {
             throw ConformanceMismatch(
-                place: "the receipt",
+                location: "the receipt",
                 observation: "expected an entry for the call \(key), found none"
             )
         }

@@ -1,7 +1,7 @@
 import RichPushKit
 import RichPushModel
 import RichPushPayload
-import RichPushStore
+@testable import RichPushStore
 import RichPushTesting
 
 /// The rules about message events that the platform knows already.

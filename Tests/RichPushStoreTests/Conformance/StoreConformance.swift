@@ -114,7 +114,7 @@ extension ConformanceFinding {
     /// The finding that durability was not checked, because `StoreConformance.init(volatile:)` was used.
     static let durabilityNotChecked = ConformanceFinding(
         rule: "Durability: committed data are there after the process has ended",
-        place: "StoreConformance(volatile:)",
+        location: "StoreConformance(volatile:)",
         observation: "not checked, because the store is declared to keep its data in memory only"
     )
 }

@@ -24,7 +24,7 @@ struct StoreConformanceTests {
     func clocks() async {
         let findings = await StoreConformance(volatile: { _ in PushStore.memory(clock: TestClock().clock) }).findings()
         #expect(findings.map(\.rule) == ["The store uses the clock that it was made with"])
-        #expect(findings.first?.place == "the time left of a claim, by the suite's clock")
+        #expect(findings.first?.location == "the time left of a claim, by the suite's clock")
     }
 
     @Test("Two stores on one file follow every rule: what one does, the other knows")

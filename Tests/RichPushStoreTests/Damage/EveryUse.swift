@@ -95,7 +95,7 @@ struct EveryUse {
         await use("totals") { _ = try await $0.messageTotals() }
         await use("timeline") { _ = try await $0.messageTimeline() }
         await use("events") { store in
-            var place: StoreEventPlace = .oldest
+            var place: StoreEventPosition = .oldest
             for _ in 0..<40 {
                 let page = try await store.events(after: place, limit: 5)
                 place = .cursor(page.next)

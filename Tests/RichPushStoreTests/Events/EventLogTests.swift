@@ -216,7 +216,7 @@ struct EventLogTests {
                     group.addTask { _ = try await store.commit(.sample(Int64(index) * 1000 + number)) }
                 }
             }
-            var (seen, cursor): ([StoreEvent], StoreEventPlace) = ([], .oldest)
+            var (seen, cursor): ([StoreEvent], StoreEventPosition) = ([], .oldest)
             while seen.count < 200 {
                 let page = try await reader.events(after: cursor, limit: 7)
                 seen += page.events

@@ -36,7 +36,7 @@ struct BasicTests {
         let template = try template("pt_basic", ["title": "T", "big_img": .string(url)])
         #expect(template.rendered == "pt_basic")
         #expect(template.picture == nil)
-        #expect(template.findings == ["template.image-unavailable pt_big_img", "template.images-none pt_big_img"])
+        #expect(template.keyedCodes == ["template.image-unavailable pt_big_img", "template.images-none pt_big_img"])
     }
 
     @Test("White space around a picture's URL is ignored")
@@ -81,7 +81,7 @@ struct BasicTests {
         let template = try template("pt_basic", ["dl1": .string(link), "wzrk_dl": "app:common"])
         #expect(template.bodyLink?.isUsable == false)
         #expect(template.links.isEmpty)
-        #expect(template.findings == ["template.url-invalid pt_dl1"])
+        #expect(template.keyedCodes == ["template.url-invalid pt_dl1"])
     }
 
     @Test(
@@ -113,12 +113,12 @@ struct BasicTests {
     func insecurePicture() throws {
         let template = try template("pt_basic", ["big_img": "http://example.com/a.png"])
         #expect(template.picture != nil)
-        #expect(template.findings == ["media.scheme pt_big_img"])
+        #expect(template.keyedCodes == ["media.scheme pt_big_img"])
     }
 
     @Test("An unusable common link is reported only if it is used")
     func commonLink() throws {
-        #expect(try template("pt_basic", ["wzrk_dl": "no"]).findings == ["template.url-invalid wzrk_dl"])
+        #expect(try template("pt_basic", ["wzrk_dl": "no"]).keyedCodes == ["template.url-invalid wzrk_dl"])
         #expect(try template("pt_basic", ["dl1": "app:a", "wzrk_dl": "no"]).codes.isEmpty)
         #expect(try template("pt_basic", ["wzrk_dl": 7]).codes == ["template.field-type", "template.url-invalid"])
     }

@@ -54,7 +54,7 @@ struct CarouselTests {
         #expect(template.items.map(\.link?.url) == ["app:2", "app:1"])
         #expect(template.links == ["app:2", "app:1"])
         #expect(template.items.map(\.picture?.alternativeText) == ["Notification Image 2", "Plums"])
-        #expect(template.findings == ["template.image-unavailable pt_img1"])
+        #expect(template.keyedCodes == ["template.image-unavailable pt_img1"])
     }
 
     @Test("Alternative texts are numbered by the given pictures")

@@ -63,9 +63,9 @@ struct IconsTests {
 
     @Test("With fewer than three icons, only texts are shown; the notification's if the template has none")
     func fewer() throws {
-        #expect(try icons([1, 2]).findings == ["template.missing-required pt_img3", "template.fallback pt_id"])
+        #expect(try icons([1, 2]).keyedCodes == ["template.missing-required pt_img3", "template.fallback pt_id"])
         #expect(
-            try icons([1, 2], broken: [3]).findings == [
+            try icons([1, 2], broken: [3]).keyedCodes == [
                 "template.image-unavailable pt_img3", "template.fallback pt_id",
             ]
         )

@@ -28,10 +28,10 @@ struct LargeSliderTests {
         var fields = fields(push)
         _ = ContentSliderTemplate().template(from: &fields)
 
-        #expect(fields.diagnostics.count > 8_000)
-        #expect(fields.diagnostics.last { $0.key == "ct_ContentSlider.items.1999.actionUrl" }?.line == 2_000)
+        #expect(fields.findings.count > 8_000)
+        #expect(fields.findings.last { $0.key == "ct_ContentSlider.items.1999.actionUrl" }?.line == 2_000)
         let text = push.root.document.tape.bytes.count
-        #expect(fields.lines.bytesRead <= text + fields.diagnostics.count * JSONLineIndex.blockLength)
+        #expect(fields.lines.bytesRead <= text + fields.findings.count * JSONLineIndex.blockLength)
     }
 
     @Test("Lines are counted only for findings")
@@ -43,7 +43,7 @@ struct LargeSliderTests {
         let template = ContentSliderTemplate().template(from: &fields)
 
         #expect(template.items.count == 1)
-        #expect(fields.diagnostics.isEmpty)
+        #expect(fields.findings.isEmpty)
         #expect(fields.lines.bytesRead == 0)
     }
 
@@ -55,9 +55,9 @@ struct LargeSliderTests {
         var fields = fields(push)
         _ = ContentSliderTemplate().template(from: &fields)
 
-        #expect(fields.diagnostics.count > 2_000)
-        #expect(fields.diagnostics.allSatisfy { $0.line == 2 })
-        #expect(fields.lines.bytesRead <= text.utf8.count + fields.diagnostics.count * JSONLineIndex.blockLength)
+        #expect(fields.findings.count > 2_000)
+        #expect(fields.findings.allSatisfy { $0.line == 2 })
+        #expect(fields.lines.bytesRead <= text.utf8.count + fields.findings.count * JSONLineIndex.blockLength)
     }
 
     @Test("Only the first 100,000 items are read, and the push is reported as too large")
@@ -66,7 +66,7 @@ struct LargeSliderTests {
         let template = TemplateCatalog.standard.template(for: push, now: testTime)
 
         #expect(template.items.count == 1)
-        let finding = try #require(template.diagnostics.first { $0.code == .payloadTooLarge })
+        let finding = try #require(template.findings.first { $0.code == .payloadTooLarge })
         #expect(finding.key == "ct_ContentSlider.items")
         #expect(finding.message.contains("100001 items"))
     }
@@ -77,13 +77,13 @@ struct LargeSliderTests {
         let push = try slider(items: Array(repeating: item, count: 10_007))
         let template = TemplateCatalog.standard.template(for: push, now: testTime)
 
-        for code in [DiagnosticCode.templateFieldType, .templateImageUnavailable] {
-            let found = template.diagnostics.filter { $0.code == code }
+        for code in [FindingCode.templateFieldType, .templateImageUnavailable] {
+            let found = template.findings.filter { $0.code == code }
             #expect(found.count == 10_001)
             #expect(found.last?.key == nil)
             #expect(found.last?.message == "7 more findings of this kind are not listed.")
         }
-        #expect(template.diagnostics.count { $0.code == .templateImagesNone } == 1)
+        #expect(template.findings.count { $0.code == .templateImagesNone } == 1)
     }
 
     @Test("The notification's texts that pages repeat have a limited total size")
@@ -102,7 +102,7 @@ struct LargeSliderTests {
         #expect(titles.reduce(0) { $0 + $1.utf8.count } < SliderStandIns.mostRepeatedBytes + 10_000)
         #expect(template.items.allSatisfy { $0.subcaption?.text == "short" && $0.link == nil })
         #expect(template.title?.text == long)
-        #expect(template.diagnostics.contains { $0.code == .templateURLInvalid && $0.key == "wzrk_dl" })
+        #expect(template.findings.contains { $0.code == .templateURLInvalid && $0.key == "wzrk_dl" })
     }
 
     @Test("A push of normal size repeats its texts and its link uncut on each page")

@@ -36,7 +36,7 @@ struct PictureStyleTests {
     func invalid(value: JSONValue, code: String) throws {
         let template = try template("pt_rating", ["img_corner_radius": value, "dl1": "app:1"])
         #expect(template.pictureStyle.border.radius == 0)
-        #expect(template.findings == ["template.\(code) pt_img_corner_radius"])
+        #expect(template.keyedCodes == ["template.\(code) pt_img_corner_radius"])
     }
 
     @Test(

@@ -51,7 +51,7 @@ struct ProductDisplayTests {
     func gate(key: String) throws {
         let missing = try products(3, [key: .null])
         #expect(missing.rendered == "pt_basic")
-        #expect(missing.findings == ["template.missing-required pt_\(key)", "template.fallback pt_id"])
+        #expect(missing.keyedCodes == ["template.missing-required pt_\(key)", "template.fallback pt_id"])
         #expect(missing.bodyLink?.url == (key == "dl1" ? "app:w" : "app:1"))
         let wrong = try products(3, [key: true])
         #expect(wrong.rendered == "pt_basic")
@@ -77,7 +77,7 @@ struct ProductDisplayTests {
     func third(key: String) throws {
         let template = try products(3, [key: .null])
         #expect(template.items.count == 2)
-        #expect(template.findings == ["template.missing-required pt_\(key)"])
+        #expect(template.keyedCodes == ["template.missing-required pt_\(key)"])
         #expect(try products(3, [key: ""]).items.count == 3)
     }
 
@@ -128,7 +128,7 @@ struct ProductDisplayTests {
         #expect(one.rendered == "pt_product_display")
         #expect(one.items[1].picture == nil)
         #expect(one.items[1].caption?.text == "bt2")
-        #expect(one.findings == ["template.image-unavailable pt_img2"])
+        #expect(one.keyedCodes == ["template.image-unavailable pt_img2"])
         #expect(try products(2, ["img1": "no", "img2": "no"]).codes.contains("template.images-none"))
     }
 

@@ -47,14 +47,14 @@ struct RatingTests {
         let template = try template("pt_rating", ["dl1": "app:1", "dl2": "no link"])
         var model = TemplateModel(template, now: 0)
         #expect(model.handle(.star(2), at: 0) == [.rating(2, link: nil), .defaultAction])
-        #expect(template.findings == ["template.url-invalid pt_dl2"])
+        #expect(template.keyedCodes == ["template.url-invalid pt_dl2"])
     }
 
     @Test("The large icon is shown")
     func icon() throws {
         #expect(try template("pt_rating", ["ico": picture("i.png")]).icon?.url == "https://media.example.com/i.png")
         #expect(
-            try template("pt_rating", ["dl1": "app:1", "ico": "no"]).findings == ["template.image-unavailable pt_ico"]
+            try template("pt_rating", ["dl1": "app:1", "ico": "no"]).keyedCodes == ["template.image-unavailable pt_ico"]
         )
     }
 

@@ -79,7 +79,7 @@ struct SliderTests {
     func badFlag(value: JSONValue, code: String) throws {
         let template = try slider(["autoPlay": value])
         #expect(template.machine.start == .resting)
-        #expect(template.findings == ["template.\(code) ct_ContentSlider.autoPlay"])
+        #expect(template.keyedCodes == ["template.\(code) ct_ContentSlider.autoPlay"])
     }
 
     @Test(
@@ -103,8 +103,8 @@ struct SliderTests {
     )
     func defaults(key: String) throws {
         let template = try slider([key: .null])
-        #expect(template.findings == ["slider.field-defaulted ct_ContentSlider.\(key)"])
-        #expect(template.diagnostics.allSatisfy { $0.severity == .note })
+        #expect(template.keyedCodes == ["slider.field-defaulted ct_ContentSlider.\(key)"])
+        #expect(template.findings.allSatisfy { $0.severity == .note })
     }
 
     @Test("A page's missing texts are replaced by the notification's")
@@ -114,7 +114,7 @@ struct SliderTests {
         #expect(template.items[0].subcaption?.text == "Alert body")
         #expect(template.links == ["app:w"])
         #expect(
-            template.findings
+            template.keyedCodes
                 == ["caption", "subcaption", "actionUrl"].map {
                     "slider.field-defaulted ct_ContentSlider.items.0.\($0)"
                 }
@@ -133,7 +133,7 @@ struct SliderTests {
     @Test("A page has its own alternative text")
     func alternative() throws {
         #expect(try page(["imgAltText": "Soup"]).items[0].picture?.alternativeText == "Soup")
-        #expect(try page(["imgAltText": 7]).findings == ["template.field-type ct_ContentSlider.items.0.imgAltText"])
+        #expect(try page(["imgAltText": 7]).keyedCodes == ["template.field-type ct_ContentSlider.items.0.imgAltText"])
     }
 
     @Test("Pages without a usable picture are not shown; the others keep their order")
@@ -150,7 +150,7 @@ struct SliderTests {
         #expect(template.links == ["app:2", "app:4"])
         #expect(template.items.map(\.picture?.alternativeText) == ["Notification Image 1", "Notification Image 2"])
         #expect(
-            template.findings == [
+            template.keyedCodes == [
                 "template.field-type ct_ContentSlider.items.0",
                 "template.image-unavailable ct_ContentSlider.items.1.imageUrl",
                 "template.image-unavailable ct_ContentSlider.items.3.imageUrl",
@@ -163,13 +163,13 @@ struct SliderTests {
     func insecurePicture() throws {
         let template = try page(["imageUrl": "HTTP://example.com/a.png"])
         #expect(template.items.count == 1)
-        #expect(template.findings == ["media.scheme ct_ContentSlider.items.0.imageUrl"])
+        #expect(template.keyedCodes == ["media.scheme ct_ContentSlider.items.0.imageUrl"])
     }
 
     @Test("A link that cannot be opened is reported")
     func badLink() throws {
         let template = try page(["actionUrl": "no link"])
-        #expect(template.findings == ["template.url-invalid ct_ContentSlider.items.0.actionUrl"])
+        #expect(template.keyedCodes == ["template.url-invalid ct_ContentSlider.items.0.actionUrl"])
         #expect(template.links.isEmpty)
     }
 
@@ -179,7 +179,7 @@ struct SliderTests {
         #expect(template.rendered == "text")
         #expect(template.title?.text == "Alert title")
         #expect(template.links == ["app:w"])
-        #expect(template.findings.contains("template.images-none ct_ContentSlider.items"))
+        #expect(template.keyedCodes.contains("template.images-none ct_ContentSlider.items"))
         var model = TemplateModel(template, now: 0)
         #expect(model.handle(.action("action_1"), at: 0) == [])
         #expect(model.handle(.action("action_2"), at: 0) == [])
@@ -216,7 +216,7 @@ struct SliderTests {
         let object = #"{"items": []}"#
         let value = isText ? JSONValue.string(object).description : object
         let template = try template(#""ct_ContentSlider": \#(value)"#)
-        let isNoted = template.diagnostics.contains { $0.code == .templateJSONObject && $0.key == "ct_ContentSlider" }
+        let isNoted = template.findings.contains { $0.code == .templateJSONObject && $0.key == "ct_ContentSlider" }
         #expect(isNoted != isText)
     }
 
@@ -225,7 +225,7 @@ struct SliderTests {
         let template = try slider(["items": value])
         #expect(template.rendered == "text")
         #expect(
-            template.findings.prefix(2) == [
+            template.keyedCodes.prefix(2) == [
                 "template.field-type ct_ContentSlider.items", "template.images-none ct_ContentSlider.items",
             ]
         )
@@ -240,7 +240,7 @@ struct SliderTests {
         #expect(template.rendered == "text")
         #expect(template.title?.text == "Alert title")
         #expect(template.links == ["app:w"])
-        #expect(template.findings == ["template.json-invalid ct_ContentSlider", "template.fallback ct_ContentSlider"])
+        #expect(template.keyedCodes == ["template.json-invalid ct_ContentSlider", "template.fallback ct_ContentSlider"])
     }
 
     @Test("The recorded fields are those of the payload, without replacements")

@@ -45,7 +45,7 @@ struct TimerTests {
         let template = try template("pt_timer", ["timer_threshold": value, "title": "T"])
         #expect(template.title?.text == "T")
         #expect(
-            template.findings.sorted() == [
+            template.keyedCodes.sorted() == [
                 "template.\(code) pt_timer_threshold", "template.timer-expired pt_timer_threshold",
             ]
         )
@@ -189,6 +189,6 @@ struct TimerTests {
     )
     func sentence(_ value: String, _ message: String) throws {
         let timer = try template(#""pt_id": "pt_timer", "pt_timer_threshold": \#(value)"#)
-        #expect(timer.diagnostics.contains { $0.message == message })
+        #expect(timer.findings.contains { $0.message == message })
     }
 }

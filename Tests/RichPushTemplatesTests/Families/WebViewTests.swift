@@ -28,7 +28,7 @@ struct WebViewTests {
         #expect(template.rendered == "text")
         #expect(template.title?.text == "T")
         #expect(template.links == ["app:1"])
-        #expect(template.findings == ["template.\(code) pt_url", "template.fallback pt_id"])
+        #expect(template.keyedCodes == ["template.\(code) pt_url", "template.fallback pt_id"])
     }
 
     @Test("Of a page that refuses to be framed title and message remain, with the link, and a finding says so once")
@@ -38,7 +38,7 @@ struct WebViewTests {
         for _ in 0..<2 { #expect(model.handle(.framingRefused, at: 1) == []) }
         #expect(model.screen.layout == .text)
         #expect(model.screen.title?.text == "T")
-        #expect(model.diagnostics.map(\.code) == template.diagnostics.map(\.code) + [.templateFramingRefused])
+        #expect(model.findings.map(\.code) == template.findings.map(\.code) + [.templateFramingRefused])
         #expect(model.handle(.tap, at: 2) == [.openLink("app:1", from: .body)])
     }
 
@@ -55,7 +55,7 @@ struct WebViewTests {
         var model = TemplateModel(try template("pt_basic", ["title": "T"]), now: 0)
         model.handle(.framingRefused, at: 1)
         #expect(model.state.mode == .shown)
-        #expect(!model.diagnostics.map(\.code).contains(.templateFramingRefused))
+        #expect(!model.findings.map(\.code).contains(.templateFramingRefused))
     }
 
     @Test(

@@ -36,8 +36,8 @@ struct FaultSetTests {
         var accused: [String] = []
         for (name, push) in pushes {
             let template =
-                push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: testTime).diagnostics : []
-            let faults = (push.diagnostics + template).filter { $0.severity != .note }
+                push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: testTime).findings : []
+            let faults = (push.findings + template).filter { $0.severity != .note }
             accused += faults.map { "\(name): \($0.code.rawValue) \($0.key ?? "-"): \($0.message)" }
         }
         print("Right payloads with an error or a warning: \(accused.count) of \(pushes.count)")

@@ -15,8 +15,8 @@ struct SingleFault {
         let text = PrettyPayload(payload)
         let line = hasLine ? text.lines[key] : nil
         let push = try PushPayload(bytes: Array(text.text.utf8))
-        let template = push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: testTime).diagnostics : []
-        return (push.diagnostics + template).contains { $0.key == key && (!hasLine || $0.line == line) }
+        let template = push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: testTime).findings : []
+        return (push.findings + template).contains { $0.key == key && (!hasLine || $0.line == line) }
     }
 }
 
@@ -26,7 +26,7 @@ struct SingleFaults {
     private(set) var all: [SingleFault] = []
 
     init() {
-        let bases: [(String, JSONObject, [KeyPlace])] = [
+        let bases: [(String, JSONObject, [KeyHolder])] = [
             ("alert", RightBases.alert, [.aps, .alert, .sound]), ("live", RightBases.live, [.aps, .alert]),
             ("buttons", RightBases.buttons, [.button]), ("asking", RightBases.asking, [.button, .buttonInput]),
             ("Klaviyo", RightBases.klaviyo, [.actionButton]),
@@ -72,7 +72,7 @@ struct SingleFaults {
         for _ in 0..<20 {
             let spelt = misspelt(key.name)
             guard spelt != key.name, !known.contains(spelt) else { continue }
-            let path = key.place == .template ? [spelt] : key.place.path + [spelt]
+            let path = key.holder == .template ? [spelt] : key.holder.path + [spelt]
             let payload = base.renaming(key.path, to: spelt)
             all.append(
                 SingleFault(name: "\(name): misspelt", payload: payload, key: path.joined(separator: "."))

@@ -50,15 +50,15 @@ struct ModelTests {
     }
 
     @Test("A picture that could not be loaded is reported once")
-    func diagnostics() throws {
+    func findings() throws {
         var model = TemplateModel(try carousel(), now: 0)
-        let before = model.diagnostics.count
+        let before = model.findings.count
         for _ in 0..<3 { model.handle(.imageUnavailable(slot: "pt_img1", candidate: 0), at: 0) }
         model.handle(.imageUnavailable(slot: "pt_img9", candidate: 0), at: 0)
         model.handle(.imageUnavailable(slot: "pt_img1", candidate: -1), at: 0)
-        #expect(model.diagnostics.count == before + 1)
-        #expect(model.diagnostics.last?.code == .templateImageUnavailable)
-        #expect(model.diagnostics.last?.key == "pt_img1")
+        #expect(model.findings.count == before + 1)
+        #expect(model.findings.last?.code == .templateImageUnavailable)
+        #expect(model.findings.last?.key == "pt_img1")
     }
 
     @Test("The second candidate may fail before the first")

@@ -29,7 +29,7 @@ struct ColorTests {
         #expect(TemplateColor(hexadecimal: text) == nil)
         let template = try template("pt_basic", ["bg": .string(text), "bg_dark": .string(text)])
         #expect(template.colors == TemplateColors())
-        #expect(template.findings == ["template.color-invalid pt_bg", "template.color-invalid pt_bg_dark"])
+        #expect(template.keyedCodes == ["template.color-invalid pt_bg", "template.color-invalid pt_bg_dark"])
     }
 
     static let roles: [(String, [String: String])] = [

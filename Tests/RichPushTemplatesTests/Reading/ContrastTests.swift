@@ -7,7 +7,7 @@ struct ContrastTests {
     @Test("A text in the background's colour is reported with the ratio and both keys, and keeps its colour")
     func unreadable() throws {
         let template = try template("pt_basic", ["title": "T", "bg": "#000000", "title_clr": "#000000"])
-        #expect(template.findings == ["template.contrast-low pt_title_clr"])
+        #expect(template.keyedCodes == ["template.contrast-low pt_title_clr"])
         #expect(
             template.contrast?.message
                 == "In the light appearance pt_title_clr (#000000) on pt_bg (#000000) has a contrast of 1.0:1, less than "
@@ -29,7 +29,7 @@ struct ContrastTests {
     @Test("A payload's colour is also tested on a default background")
     func defaultBackground() throws {
         let template = try template("pt_basic", ["title": "T", "title_clr_dark": "#1C1C1E"])
-        #expect(template.findings == ["template.contrast-low pt_title_clr_dark"])
+        #expect(template.keyedCodes == ["template.contrast-low pt_title_clr_dark"])
         #expect(template.contrast?.message.contains("dark appearance") == true)
         #expect(template.contrast?.message.contains("the default background (#1C1C1E)") == true)
     }
@@ -54,7 +54,7 @@ struct ContrastTests {
         keys["chrono_grad_clr1"] = "#202020"
         keys["chrono_grad_clr2"] = "#FFFFFF"
         let template = try template("pt_timer", keys: keys)
-        #expect(template.findings == ["template.contrast-low pt_chrono_title_clr"])
+        #expect(template.keyedCodes == ["template.contrast-low pt_chrono_title_clr"])
         #expect(template.contrast?.message.contains("pt_chrono_grad_clr2") == true)
     }
 
@@ -68,7 +68,7 @@ struct ContrastTests {
             ]
         )
         #expect(
-            template.findings.sorted() == [
+            template.keyedCodes.sorted() == [
                 "template.contrast-low pt_btn_text_clr", "template.contrast-low pt_text1_clr",
             ]
         )
@@ -105,7 +105,7 @@ struct ContrastTests {
         let alert = TemplateAlert(title: nil, body: nil)
         let template = TemplateCatalog.standard.template(for: push, alert: alert, now: testTime)
         #expect(template.rendered.hasPrefix(id))
-        return template.findings.filter { $0.hasPrefix("template.contrast-low") }
+        return template.keyedCodes.filter { $0.hasPrefix("template.contrast-low") }
     }
 
     @Test("Texts over a picture and missing texts are not reported")
@@ -121,5 +121,5 @@ struct ContrastTests {
 
 extension Template {
     /// The first finding about a contrast.
-    fileprivate var contrast: Diagnostic? { diagnostics.first { $0.code == .templateContrastLow } }
+    fileprivate var contrast: Finding? { findings.first { $0.code == .templateContrastLow } }
 }

@@ -24,11 +24,11 @@ struct DataTests {
         )
         #expect(template.message?.text == "Alert body")
         #expect(template.links.isEmpty)
-        #expect(template.findings == ["template.root-keys-ignored pt_msg"])
-        #expect(template.diagnostics[0].message.contains("pt_msg, pt_dl1"))
+        #expect(template.keyedCodes == ["template.root-keys-ignored pt_msg"])
+        #expect(template.findings[0].message.contains("pt_msg, pt_dl1"))
         let text = "{\"pt_id\": \"pt_basic\", \"pt_json\": {\"pt_title\": \"J\"},\n\"pt_title\": \"no\"}"
         let file = TemplateCatalog.standard.template(for: try PushPayload(bytes: Array(text.utf8)), now: testTime)
-        #expect(file.diagnostics.first { $0.code == .templateRootKeysIgnored }?.line == 2)
+        #expect(file.findings.first { $0.code == .templateRootKeysIgnored }?.line == 2)
     }
 
     @Test("A pt_json of null is treated as missing")
@@ -65,7 +65,7 @@ struct DataTests {
         #expect(template.title?.text == shown ?? "Alert title")
         #expect(template.message?.text == "M")
         #expect(template.links == ["app:a"])
-        #expect(template.findings == ["template.field-type pt_title"])
+        #expect(template.keyedCodes == ["template.field-type pt_title"])
     }
 
     @Test("Fields of other templates are ignored")
@@ -92,11 +92,11 @@ struct DataTests {
         #expect(try template(#""pt_id": "pt_basic", "pt_title": "A", "pt_title": "B""#).title?.text == "B")
     }
 
-    @Test("A diagnostic has the line of its key; within a string, the line of that string")
+    @Test("A finding has the line of its key; within a string, the line of that string")
     func lines() throws {
         func lines(_ text: String) throws -> [Int?] {
             let push = try PushPayload(bytes: Array(text.utf8))
-            return TemplateCatalog.standard.template(for: push, now: testTime).diagnostics
+            return TemplateCatalog.standard.template(for: push, now: testTime).findings
                 .filter { $0.code == .templateColorInvalid || $0.code == .templateImageUnavailable }.map(\.line)
         }
         #expect(try lines("{\"pt_id\": \"pt_basic\",\n\n\"pt_bg\": \"no\"}") == [3])
@@ -108,7 +108,7 @@ struct DataTests {
             for: try PushPayload(["pt_id": "pt_basic", "pt_bg": "no"]),
             now: 0
         )
-        #expect(value.diagnostics.allSatisfy { $0.line == nil })
+        #expect(value.findings.allSatisfy { $0.line == nil })
     }
 
     @Test("Texts that a host passes replace missing ones")

@@ -81,13 +81,13 @@ struct DocumentedKeysTests {
     @Test("With all documented keys there are no findings", arguments: tables)
     func complete(table: Documentation) throws {
         let template = try Self.template(table.id, table.required + table.optional)
-        #expect(template.diagnostics.isEmpty)
+        #expect(template.findings.isEmpty)
         #expect(template.fallbackReason == nil)
     }
 
     @Test("With only the required keys there are no findings", arguments: tables)
     func required(table: Documentation) throws {
-        #expect(try Self.template(table.id, table.required).diagnostics.isEmpty)
+        #expect(try Self.template(table.id, table.required).findings.isEmpty)
     }
 
     @Test("Each missing required key is named once, and no other key", arguments: tables)
@@ -95,13 +95,13 @@ struct DocumentedKeysTests {
         for key in table.required {
             let keys = (table.required + table.optional).filter { $0 != key }
             let template = try Self.template(table.id, keys)
-            let named = template.diagnostics.filter {
+            let named = template.findings.filter {
                 $0.code == .templateDocumentedRequired || $0.code == .templateMissingRequired
             }
             #expect(named.map(\.key) == [key], "\(key)")
         }
         #expect(
-            try Self.template(table.id, []).diagnostics.filter { $0.key.map(table.optional.contains) ?? false }.isEmpty
+            try Self.template(table.id, []).findings.filter { $0.key.map(table.optional.contains) ?? false }.isEmpty
         )
     }
 
@@ -132,7 +132,7 @@ struct DocumentedKeysTests {
 }
 
 extension Template {
-    /// The shown parts and the actions, without the diagnostics.
+    /// The shown parts and the actions, without the findings.
     fileprivate var shown: [String] {
         Mirror(reflecting: self).children
             .filter { $0.label != "diagnostics" && $0.label != "machine" }

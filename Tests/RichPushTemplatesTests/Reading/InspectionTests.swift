@@ -83,7 +83,7 @@ struct InspectionTests {
         ]
     )
     func sentence(_ members: String, _ beginning: String) throws {
-        let fallback = try template(members).diagnostics.first { $0.code == .templateFallback }
+        let fallback = try template(members).findings.first { $0.code == .templateFallback }
         #expect(fallback?.message.hasPrefix(beginning) == true)
     }
 

@@ -7,7 +7,7 @@ struct LongTextTests {
     private static func text(_ letters: Int) -> JSONValue { .string(String(repeating: "n", count: letters)) }
 
     private func cut(_ template: Template) -> [String] {
-        template.diagnostics.filter { $0.code == .templateTextCut }.compactMap(\.key)
+        template.findings.filter { $0.code == .templateTextCut }.compactMap(\.key)
     }
 
     /// A template's keys, and the number of letters "n" that fit the last of them.
@@ -31,7 +31,7 @@ struct LongTextTests {
         keys[row.key] = Self.text(row.letters + 1)
         let long = try template(row.id, keys: keys)
         #expect(cut(long) == ["pt_\(row.key)"])
-        let message = long.diagnostics.first { $0.code == .templateTextCut }?.message
+        let message = long.findings.first { $0.code == .templateTextCut }?.message
         #expect(message?.contains("about \(row.letters) letters") == true, "\(message ?? "")")
     }
 
@@ -73,7 +73,7 @@ struct LongTextTests {
                 now: testTime
             )
             #expect(cut(template) == [key])
-            #expect(template.diagnostics.first { $0.code == .templateTextCut }?.line == (key == "aps.alert" ? 1 : 2))
+            #expect(template.findings.first { $0.code == .templateTextCut }?.line == (key == "aps.alert" ? 1 : 2))
         }
     }
 

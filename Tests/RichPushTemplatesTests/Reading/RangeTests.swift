@@ -5,8 +5,8 @@ import Testing
 /// Values that are read and do something else than their sender may expect.
 @Suite("Values beyond what is drawn")
 struct RangeTests {
-    private func findings(_ template: Template, _ code: DiagnosticCode) -> [Diagnostic] {
-        template.diagnostics.filter { $0.code == code }
+    private func findings(_ template: Template, _ code: FindingCode) -> [Finding] {
+        template.findings.filter { $0.code == code }
     }
 
     @Test(
@@ -48,7 +48,7 @@ struct RangeTests {
         ]
     )
     func border(id: String, width: String, color: String) throws {
-        let code = DiagnosticCode.templateBorderColorMissing
+        let code = FindingCode.templateBorderColorMissing
         #expect(findings(try template(id, [width: 2]), code).map(\.key) == ["pt_\(width)"])
         #expect(findings(try template(id, [width: 2, color: "#123456"]), code).isEmpty)
         #expect(findings(try template(id, [width: 2, color: "red"]), code).isEmpty)

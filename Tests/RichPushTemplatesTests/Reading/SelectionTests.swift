@@ -14,11 +14,11 @@ struct UnknownTemplateTests {
     )
     func meant(id: String, name: String) throws {
         let template = try template(id, [:])
-        let unknown = template.diagnostics.first { $0.code == .templateUnknown }
+        let unknown = template.findings.first { $0.code == .templateUnknown }
         #expect(unknown?.message.contains(name) == true, "\(unknown?.message ?? "no finding")")
         #expect(unknown?.message.contains("is shown") == false)
         #expect(
-            template.diagnostics.contains { $0.code == .templateFallback && $0.message.contains("pt_basic is shown") }
+            template.findings.contains { $0.code == .templateFallback && $0.message.contains("pt_basic is shown") }
         )
     }
 }
@@ -29,7 +29,7 @@ struct SelectionTests {
     func earlierID() throws {
         let template = try template(#""pt_id": "pt_five_icons""#)
         #expect(template.rendered == "pt_basic")
-        let message = template.diagnostics.first { $0.code == .templateUnknown }?.message
+        let message = template.findings.first { $0.code == .templateUnknown }?.message
         #expect(message?.contains("pt_icons") == true)
     }
 
@@ -120,7 +120,7 @@ struct SelectionTests {
         #expect(template.title?.text == "Alert title")
         #expect(template.message?.text == "Alert body")
         #expect(template.links == ["app:home"])
-        #expect(template.diagnostics.isEmpty)
+        #expect(template.findings.isEmpty)
     }
 
     @Test("An id within pt_json is not read")
@@ -148,10 +148,10 @@ struct SelectionTests {
         #expect(own.rendered == "acme_poll")
         #expect(own.title?.text == "Tea?")
         #expect(own.links == ["app:tea"])
-        #expect(own.diagnostics.isEmpty)
+        #expect(own.findings.isEmpty)
         #expect(catalog.template(for: try push(#""pt_id": "pt_timer", \#(members)"#), now: testTime).timer == nil)
         let empty = catalog.template(for: try push(#""pt_id": "acme_poll""#), now: 0)
-        #expect(empty.findings == ["template.missing-required acme_question"])
+        #expect(empty.keyedCodes == ["template.missing-required acme_question"])
         #expect(try template("acme_poll", [:]).codes.contains("template.unknown"))
         #expect(catalog.ids.count == TemplateCatalog.standard.ids.count + 1)
     }

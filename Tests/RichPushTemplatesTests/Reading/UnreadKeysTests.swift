@@ -5,7 +5,7 @@ import Testing
 @Suite("Keys that the shown template does not read")
 struct UnreadKeysTests {
     private func findings(_ template: Template) -> [String] {
-        template.diagnostics.filter { $0.code.rawValue.hasPrefix("template.key-") }
+        template.findings.filter { $0.code.rawValue.hasPrefix("template.key-") }
             .map { "\($0.code.rawValue.dropFirst(13)) \($0.key ?? "-")" }
     }
 
@@ -52,7 +52,7 @@ struct UnreadKeysTests {
     )
     func nearest(id: String, key: String, meant: String) throws {
         let template = try template(id, keys: [key: "x"])
-        let finding = template.diagnostics.first { $0.key == "pt_\(key)" }
+        let finding = template.findings.first { $0.key == "pt_\(key)" }
         #expect(finding?.message.contains(meant) == true, "\(finding?.message ?? "no finding")")
     }
 
@@ -65,7 +65,7 @@ struct UnreadKeysTests {
     @Test("Of equally near keys that are all given, the last one is named")
     func lastPicture() throws {
         let keys: JSONObject = ["img1": picture("1"), "img2": picture("2"), "img3": picture("3"), "img6": picture("6")]
-        let finding = try template("pt_carousel", keys: keys).diagnostics.first { $0.key == "pt_img6" }
+        let finding = try template("pt_carousel", keys: keys).findings.first { $0.key == "pt_img6" }
         #expect(finding?.code == .templateKeyUnread)
         #expect(finding?.message.contains("pt_img3") == true)
     }
@@ -74,7 +74,7 @@ struct UnreadKeysTests {
     func missingPicture() throws {
         var keys: JSONObject = ["title": "T", "msg": "M", "dl1": "app:1", "img1": picture("1"), "img3": picture("3")]
         keys["img22"] = picture("2")
-        let finding = try template("pt_carousel", keys: keys).diagnostics.first { $0.key == "pt_img22" }
+        let finding = try template("pt_carousel", keys: keys).findings.first { $0.key == "pt_img22" }
         #expect(finding?.code == .templateKeyMisspelt)
         #expect(finding?.message.contains("pt_img2 is missing") == true)
     }
@@ -86,7 +86,7 @@ struct UnreadKeysTests {
             + "\"pt_json\": \"{\\\"pt_bg\\\": \\\"#123456\\\", \\\"pt_id\\\": 1, \\\"x\\\": 1}\"}"
         let template = TemplateCatalog.standard.template(for: try PushPayload(bytes: Array(text.utf8)), now: testTime)
         #expect(findings(template) == ["unread pt_bg"])
-        #expect(template.diagnostics.first { $0.code == .templateKeyUnread }?.line == 3)
+        #expect(template.findings.first { $0.code == .templateKeyUnread }?.line == 3)
     }
 
     @Test("A key of null is treated as missing")

@@ -43,23 +43,23 @@ struct RandomPayloadTests {
         #expect(Set(shown.keys).isSuperset(of: TemplateCatalog.standard.ids + ["text", "pt_product_display_linear"]))
     }
 
-    @Test("A diagnostic's key is in the payload, unless it is reported as missing")
-    func diagnosticKeys() throws {
+    @Test("A finding's key is in the payload, unless it is reported as missing")
+    func findingKeys() throws {
         try forEach(seed: 2) { push, template, _ in
-            for diagnostic in template.diagnostics {
-                let key = try #require(diagnostic.key)
+            for finding in template.findings {
+                let key = try #require(finding.key)
                 let isAboutAbsence = [
-                    DiagnosticCode.templateMissingRequired, .templateDocumentedRequired, .sliderFieldDefaulted,
+                    FindingCode.templateMissingRequired, .templateDocumentedRequired, .sliderFieldDefaulted,
                     .templateImagesNone, .templateTimerExpired, .templateImageUnavailable,
                     .templateLinkNone,
-                ].contains(diagnostic.code)
+                ].contains(finding.code)
                 let root = String(key.split(separator: ".").first ?? "")
                 let isThere = push[root] != nil || push["pt_json"] != nil
-                #expect(isThere || isAboutAbsence, "\(diagnostic.code.rawValue) \(key)")
-                #expect(DiagnosticCode.allCases.contains(diagnostic.code))
-                #expect(diagnostic.message.hasSuffix("."), "\(diagnostic.message)")
+                #expect(isThere || isAboutAbsence, "\(finding.code.rawValue) \(key)")
+                #expect(FindingCode.allCases.contains(finding.code))
+                #expect(finding.message.hasSuffix("."), "\(finding.message)")
             }
-            let said = template.diagnostics.map { "\($0.code.rawValue) \($0.key ?? "")" }
+            let said = template.findings.map { "\($0.code.rawValue) \($0.key ?? "")" }
             #expect(Set(said).count == said.count)
         }
     }
@@ -116,8 +116,8 @@ struct RandomPayloadTests {
             let written = try PushPayload(JSONValue(parsing: push.encoded).objectValue ?? [:])
             let again = TemplateCatalog.standard.template(for: written, now: testTime)
             #expect(again.inspection == template.inspection)
-            #expect(again.diagnostics.map(\.message) == template.diagnostics.map(\.message))
-            #expect(again.diagnostics.allSatisfy { $0.line == nil })
+            #expect(again.findings.map(\.message) == template.findings.map(\.message))
+            #expect(again.findings.allSatisfy { $0.line == nil })
         }
     }
 }

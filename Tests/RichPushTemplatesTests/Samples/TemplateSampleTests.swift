@@ -6,7 +6,7 @@ import Testing
 struct TemplateSampleTests {
     private func codes(_ push: PushPayload) -> [String] {
         let template = TemplateCatalog.standard.template(for: push, now: testTime)
-        return Set((push.diagnostics + template.diagnostics).map(\.code.rawValue)).sorted()
+        return Set((push.findings + template.findings).map(\.code.rawValue)).sorted()
     }
 
     /// The codes of each file in the README's table.
@@ -48,7 +48,7 @@ struct TemplateSampleTests {
         for (name, push) in samples {
             let template = TemplateCatalog.standard.template(for: push, now: testTime)
             #expect(template.fallbackReason == nil, "\(name)")
-            #expect(!template.diagnostics.contains { $0.severity == .error }, "\(name)")
+            #expect(!template.findings.contains { $0.severity == .error }, "\(name)")
             #expect(push.compactByteCount <= PushPayload.maximumBytes, "\(name)")
         }
     }
@@ -60,7 +60,7 @@ struct TemplateSampleTests {
         }
         #expect(Set(shown).isSuperset(of: TemplateCatalog.standard.ids + ["pt_product_display_linear"]))
         let given = try (Files.samples("templates") + Files.samples("bad-templates")).flatMap { self.codes($0.push) }
-        let codes = DiagnosticCode.allCases.map(\.rawValue).filter {
+        let codes = FindingCode.allCases.map(\.rawValue).filter {
             // The payload's review reports the category. A page that refuses frames is found over the network only.
             let isFoundElsewhere = ["template.category-missing", "template.framing-refused"].contains($0)
             return ($0.hasPrefix("template.") && !isFoundElsewhere) || $0.hasPrefix("slider.")
@@ -78,7 +78,7 @@ struct TemplateSampleTests {
         }
     }
 
-    @Test("The line of every diagnostic contains its key")
+    @Test("The line of every finding contains its key")
     func lines() throws {
         for file in try Files.json(in: "Samples/Payloads/bad-templates") where file.name != "expected.json" {
             let push = try PushPayload(bytes: file.bytes)
@@ -86,8 +86,8 @@ struct TemplateSampleTests {
                 separator: "\n",
                 omittingEmptySubsequences: false
             )
-            for diagnostic in TemplateCatalog.standard.template(for: push, now: testTime).diagnostics {
-                guard let line = diagnostic.line, let key = diagnostic.key else { continue }
+            for finding in TemplateCatalog.standard.template(for: push, now: testTime).findings {
+                guard let line = finding.line, let key = finding.key else { continue }
                 let names = key.split(separator: ".").map(String.init).filter { Int($0) == nil }
                 let text = lines[line - 1]
                 let isNamed = (names + ["pt_json"]).contains { text.contains("\"\($0)\"") }

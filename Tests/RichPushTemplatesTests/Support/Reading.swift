@@ -31,16 +31,16 @@ func template(_ id: String, keys: JSONObject, now: Double = testTime) throws -> 
 func picture(_ name: String) -> JSONValue { .string("https://media.example.com/\(name)") }
 
 extension Template {
-    /// The sorted codes of all diagnostics, except the notes about documentation, about keys that are not read and about a
+    /// The sorted codes of all findings, except the notes about documentation, about keys that are not read and about a
     /// slider that is an object.
     var codes: [String] {
-        findings.map { $0.prefix { $0 != " " } }.map(String.init).sorted()
+        keyedCodes.map { $0.prefix { $0 != " " } }.map(String.init).sorted()
     }
 
-    /// Code and key of all diagnostics, except the notes about documentation, about keys that are not read and about a
+    /// Code and key of all findings, except the notes about documentation, about keys that are not read and about a
     /// slider that is an object.
-    var findings: [String] {
-        diagnostics.filter {
+    var keyedCodes: [String] {
+        findings.filter {
             $0.code != .templateDocumentedRequired && $0.code != .templateKeyUnread
                 && !($0.code == .templateJSONObject && $0.key == "ct_ContentSlider")
         }.map { "\($0.code.rawValue) \($0.key ?? "-")" }
@@ -48,7 +48,7 @@ extension Template {
 
     /// The keys that the documentation calls required and that are missing.
     var documentedKeys: [String] {
-        diagnostics.filter { $0.code == .templateDocumentedRequired }.compactMap(\.key)
+        findings.filter { $0.code == .templateDocumentedRequired }.compactMap(\.key)
     }
 }
 

@@ -29,8 +29,8 @@ extension CountedWork {
     }
 
     /// The findings of `lint`, without the reading of the file and the printing.
-    private static func findings(in bytes: [UInt8]) throws -> [Diagnostic] {
+    private static func findings(in bytes: [UInt8]) throws -> [Finding] {
         let push = try PushPayload(bytes: bytes)
-        return push.diagnostics + TemplateCatalog.standard.template(for: push, now: 1_700_000_000).diagnostics
+        return push.findings + TemplateCatalog.standard.template(for: push, now: 1_700_000_000).findings
     }
 }

@@ -79,7 +79,7 @@ import Testing
     @Test func `The rate of a member is that of the bytes of their name`() throws {
         let (first, second) = (Caller.member("Jos\u{E9}"), Caller.member("Jose\u{301}"))
         for _ in 0..<2 { try authenticator.countItem(of: first) }
-        #expect(throws: ServiceProblem.self) { try authenticator.countItem(of: first) }
+        #expect(throws: ServiceError.self) { try authenticator.countItem(of: first) }
         try authenticator.countItem(of: second)
     }
 }

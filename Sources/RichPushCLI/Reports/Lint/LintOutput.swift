@@ -1,3 +1,4 @@
+import RichPushPayload
 import ArgumentParser
 
 /// Writes the findings of files in one format, while the command runs.
@@ -50,8 +51,8 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable {
     /// A new output in this format.
     var output: any LintOutput {
         switch self {
-        case .text: LintList(.text(separator: "")) { ResultList.rendered(DiagnosticsView.text($0)) }
-        case .json: LintList(.json) { ResultList.rendered(DiagnosticsView.json($0)) }
+        case .text: LintList(.text(separator: "")) { ResultList.rendered(FindingsView.text($0)) }
+        case .json: LintList(.json) { ResultList.rendered(FindingsView.json($0)) }
         case .sarif: SARIFLog()
         case .github: WorkflowCommands()
         }

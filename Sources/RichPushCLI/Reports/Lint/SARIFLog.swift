@@ -16,8 +16,8 @@ struct SARIFLog: LintOutput {
     private var hasBegun = false
     private var hasResults = false
     /// The codes of results, and those of notifications.
-    private var rules: Set<DiagnosticCode> = []
-    private var faults: Set<DiagnosticCode> = []
+    private var rules: Set<FindingCode> = []
+    private var faults: Set<FindingCode> = []
     private var notifications: [[UInt8]] = []
 
     mutating func add(_ results: [LintResult]) {
@@ -62,10 +62,10 @@ struct SARIFLog: LintOutput {
 
     /// Keeps the codes of a file. A file that is not a payload becomes a notification.
     private mutating func note(_ file: LintedFile) {
-        guard !file.isPayload else { return rules.formUnion(file.diagnostics.map(\.code)) }
-        for diagnostic in file.diagnostics {
-            faults.insert(diagnostic.code)
-            notifications.append(SARIFResult.notification(diagnostic, of: file.name).serialized())
+        guard !file.isPayload else { return rules.formUnion(file.findings.map(\.code)) }
+        for finding in file.findings {
+            faults.insert(finding.code)
+            notifications.append(SARIFResult.notification(finding, of: file.name).serialized())
         }
     }
 
@@ -80,7 +80,7 @@ struct SARIFLog: LintOutput {
         ]
     }
 
-    private static func descriptors(of codes: Set<DiagnosticCode>) -> JSONValue {
+    private static func descriptors(of codes: Set<FindingCode>) -> JSONValue {
         .array(
             codes.sorted { $0.rawValue < $1.rawValue }.map { code in
                 [
@@ -98,33 +98,33 @@ enum SARIFResult {
     /// The findings of a payload.
     static func results(of file: LintedFile) -> [JSONValue] {
         var ordinals: [String: Int] = [:]
-        return file.diagnostics.map { diagnostic in
-            let identity = "\(diagnostic.code.rawValue)\n\(diagnostic.key ?? "")"
+        return file.findings.map { finding in
+            let identity = "\(finding.code.rawValue)\n\(finding.key ?? "")"
             let ordinal = ordinals[identity, default: 0] + 1
             ordinals[identity] = ordinal
-            return result(diagnostic, of: file.name, fingerprint: fingerprint(of: "\(identity)\n\(ordinal)"))
+            return result(finding, of: file.name, fingerprint: fingerprint(of: "\(identity)\n\(ordinal)"))
         }
     }
 
     /// The fault of a file that is not a payload.
-    static func notification(_ diagnostic: Diagnostic, of name: String) -> JSONValue {
+    static func notification(_ finding: Finding, of name: String) -> JSONValue {
         var notification: JSONObject = [
-            "level": .string(diagnostic.severity.rawValue),
-            "message": ["text": .string(diagnostic.message)],
-            "descriptor": ["id": .string(diagnostic.code.rawValue)],
+            "level": .string(finding.severity.rawValue),
+            "message": ["text": .string(finding.message)],
+            "descriptor": ["id": .string(finding.code.rawValue)],
         ]
-        notification["locations"] = location(of: diagnostic, in: name)
+        notification["locations"] = location(of: finding, in: name)
         return .object(notification)
     }
 
-    private static func result(_ diagnostic: Diagnostic, of name: String, fingerprint: JSONValue) -> JSONValue {
+    private static func result(_ finding: Finding, of name: String, fingerprint: JSONValue) -> JSONValue {
         var result: JSONObject = [
-            "ruleId": .string(diagnostic.code.rawValue),
-            "level": .string(diagnostic.severity.rawValue),
-            "message": ["text": .string(diagnostic.message)],
+            "ruleId": .string(finding.code.rawValue),
+            "level": .string(finding.severity.rawValue),
+            "message": ["text": .string(finding.message)],
             "partialFingerprints": ["richpush/v1": fingerprint, "primaryLocationLineHash": fingerprint],
         ]
-        result["locations"] = location(of: diagnostic, in: name)
+        result["locations"] = location(of: finding, in: name)
         return .object(result)
     }
 
@@ -134,14 +134,14 @@ enum SARIFResult {
     }
 
     /// The one location of a finding; nil for standard input, which is not a file.
-    private static func location(of diagnostic: Diagnostic, in name: String) -> JSONValue? {
+    private static func location(of finding: Finding, in name: String) -> JSONValue? {
         guard name != "-" else { return nil }
-        var region: JSONObject = ["startLine": JSONValue(diagnostic.line ?? 1)]
-        if let column = diagnostic.column { region["startColumn"] = JSONValue(column) }
+        var region: JSONObject = ["startLine": JSONValue(finding.line ?? 1)]
+        if let column = finding.column { region["startColumn"] = JSONValue(column) }
         var location: JSONObject = [
             "physicalLocation": ["artifactLocation": artifact(name), "region": .object(region)]
         ]
-        if let key = diagnostic.key { location["logicalLocations"] = [["fullyQualifiedName": .string(key)]] }
+        if let key = finding.key { location["logicalLocations"] = [["fullyQualifiedName": .string(key)]] }
         return [.object(location)]
     }
 

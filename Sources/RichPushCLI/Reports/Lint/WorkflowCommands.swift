@@ -8,15 +8,15 @@ struct WorkflowCommands: LintOutput {
     static let most = 10
 
     let render: @Sendable (LintedFile) -> [UInt8] = { _ in [] }
-    private var counts: [Diagnostic.Severity: Int] = [:]
+    private var counts: [Finding.Severity: Int] = [:]
 
     mutating func add(_ results: [LintResult]) {
         var lines = ""
         for file in results.map(\.file) {
-            for diagnostic in file.diagnostics {
-                let count = counts[diagnostic.severity, default: 0] + 1
-                counts[diagnostic.severity] = count
-                if count <= Self.most { lines += Self.line(diagnostic, file: file.name) + "\n" }
+            for finding in file.findings {
+                let count = counts[finding.severity, default: 0] + 1
+                counts[finding.severity] = count
+                if count <= Self.most { lines += Self.line(finding, file: file.name) + "\n" }
             }
         }
         if !lines.isEmpty { Console.write(Array(lines.utf8)) }
@@ -28,7 +28,7 @@ struct WorkflowCommands: LintOutput {
 
     /// The line that counts the findings which are not written; nil if all are written.
     private var rest: String? {
-        let rests = Diagnostic.Severity.allCases.compactMap { severity -> String? in
+        let rests = Finding.Severity.allCases.compactMap { severity -> String? in
             let rest = counts[severity, default: 0] - Self.most
             return rest > 0 ? "\(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s")" : nil
         }
@@ -36,14 +36,14 @@ struct WorkflowCommands: LintOutput {
     }
 
     /// The command for a finding. Standard input has no file, and a finding without a line is at the file.
-    static func line(_ diagnostic: Diagnostic, file: String) -> String {
-        let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
-        var properties = ["title=\(escaped(diagnostic.code.rawValue, isProperty: true))"]
+    static func line(_ finding: Finding, file: String) -> String {
+        let level = finding.severity == .note ? "notice" : finding.severity.rawValue
+        var properties = ["title=\(escaped(finding.code.rawValue, isProperty: true))"]
         if file != "-" {
-            if let line = diagnostic.line { properties.insert("line=\(line)", at: 0) }
+            if let line = finding.line { properties.insert("line=\(line)", at: 0) }
             properties.insert("file=\(escaped(file, isProperty: true))", at: 0)
         }
-        let message = escaped(diagnostic.message, isProperty: false)
+        let message = escaped(finding.message, isProperty: false)
         return "::\(level) \(properties.joined(separator: ","))::\(message)"
     }
 

@@ -21,7 +21,7 @@ struct DatabaseFile {
     func isNew(mayCreate: Bool) throws -> Bool {
         guard url.isFileURL else { throw cannotOpen("it is not a file") }
         return try Self.looking.withLock { _ in
-            try checkPlace()
+            try checkFolder()
             guard let status = FileStatus(of: path, followingLinks: true) else {
                 guard mayCreate else { throw cannotOpen("there is no such file") }
                 return try create()
@@ -76,7 +76,7 @@ struct DatabaseFile {
     }
 
     /// Refuses links and other users' files in a folder that every user can write to.
-    private func checkPlace() throws {
+    private func checkFolder() throws {
         do {
             for suffix in ["", "-wal", "-shm", "-journal"] { try SharedFolder.check(path + suffix) }
         } catch {

@@ -12,7 +12,7 @@ final class GroupCommitter: Sendable {
     private struct State: Sendable {
         var queue: [QueuedWrite] = []
         /// The writes that wait for a place in the queue, in the order of arrival.
-        var waitingForPlace: [QueuedWrite] = []
+        var waitingForRoom: [QueuedWrite] = []
         var freePlaces: Int
         var isWorking = false
         var isClosed = false
@@ -46,7 +46,7 @@ final class GroupCommitter: Sendable {
 
     /// The number of queued writes, without running ones, and the number of callers that wait for a place.
     var load: (queued: Int, waiting: Int) {
-        state.withLock { ($0.queue.count, $0.waitingForPlace.count) }
+        state.withLock { ($0.queue.count, $0.waitingForRoom.count) }
     }
 
     /// Runs a body in a transaction, which other writes may share, and returns when it is committed.
@@ -108,8 +108,8 @@ final class GroupCommitter: Sendable {
     func close() {
         let waiting = state.withLock { state in
             state.isClosed = true
-            defer { state.waitingForPlace = [] }
-            return state.waitingForPlace
+            defer { state.waitingForRoom = [] }
+            return state.waitingForRoom
         }
         for write in waiting { write.refuse() }
     }
@@ -125,7 +125,7 @@ final class GroupCommitter: Sendable {
             let next = writes.prefix(state.freePlaces)
             state.freePlaces -= next.count
             state.queue += next
-            state.waitingForPlace += writes.dropFirst(next.count)
+            state.waitingForRoom += writes.dropFirst(next.count)
             if !state.isWorking, !next.isEmpty {
                 state.isWorking = true
                 // The lock is held here, so that the work starts before a call of close() that begins now.
@@ -147,9 +147,9 @@ final class GroupCommitter: Sendable {
     /// Frees places, and gives them to the writes that wait for one.
     private func leavePlaces(_ count: Int) {
         state.withLock { state in
-            let next = state.waitingForPlace.prefix(count)
+            let next = state.waitingForRoom.prefix(count)
             state.queue += next
-            state.waitingForPlace.removeFirst(next.count)
+            state.waitingForRoom.removeFirst(next.count)
             state.freePlaces += count - next.count
         }
     }

@@ -35,18 +35,18 @@ struct Authenticator: Sendable {
     ///   - peer: the address of the other side, for the rate of failures. A valid key, and a token that was valid before,
     ///     are never limited by it, because all clients behind one proxy have one address.
     /// - Returns: what the request may do.
-    /// - Throws: ``/RichPushHosting/ServiceProblem``: unauthorized, or rate-limited after many failures.
-    func caller(of request: Request, peer: String) throws(ServiceProblem) -> Caller {
+    /// - Throws: ``/RichPushHosting/ServiceError``: unauthorized, or rate-limited after many failures.
+    func caller(of request: Request, peer: String) throws(ServiceError) -> Caller {
         if let field = request.headers[.authorization], let caller = try caller(field, peer) { return caller }
         if let wait = failures.take(peer) { throw Self.limited(wait) }
-        throw ServiceProblem(.unauthorized, "Send a valid key or token as `Authorization: Bearer …`.")
+        throw ServiceError(.unauthorized, "Send a valid key or token as `Authorization: Bearer …`.")
     }
 
-    private static func limited(_ wait: Duration) -> ServiceProblem {
-        ServiceProblem(.rateLimited, "Too many requests without a valid key or token.", retryAfter: wait)
+    private static func limited(_ wait: Duration) -> ServiceError {
+        ServiceError(.rateLimited, "Too many requests without a valid key or token.", retryAfter: wait)
     }
 
-    private func caller(_ field: String, _ peer: String) throws(ServiceProblem) -> Caller? {
+    private func caller(_ field: String, _ peer: String) throws(ServiceError) -> Caller? {
         let parts = field.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
         let token = String(parts[1])
@@ -57,7 +57,7 @@ struct Authenticator: Sendable {
         return .service(key.scopes)
     }
 
-    private func member(of token: String, _ peer: String) throws(ServiceProblem) -> Recipient? {
+    private func member(of token: String, _ peer: String) throws(ServiceError) -> Recipient? {
         guard let members = keys.members else { return nil }
         if let member = members.knownMember(of: token, now: now()) { return member }
         if let wait = signatures.wait(for: peer) { throw Self.limited(wait) }
@@ -68,10 +68,10 @@ struct Authenticator: Sendable {
 
     /// Counts one item or one read of a member's token. Service keys are not limited.
     ///
-    /// - Throws: ``/RichPushHosting/ServiceProblem``: rate-limited.
-    func countItem(of caller: Caller) throws(ServiceProblem) {
+    /// - Throws: ``/RichPushHosting/ServiceError``: rate-limited.
+    func countItem(of caller: Caller) throws(ServiceError) {
         guard case .member(let member) = caller, let wait = items.take(member) else { return }
-        throw ServiceProblem(
+        throw ServiceError(
             .rateLimited,
             "Too many requests of this member. Repeat the request later.",
             retryAfter: wait

@@ -30,7 +30,7 @@ struct Platform: Sendable {
         let tokens = try PlatformTokens(
             settings.platformTokenFile.map { NamedFile(flag: .platformTokenFile, path: $0) }
         )
-        let transport = TracingTransport(base: PlatformPatience(AsyncHTTPTransport()), authority: url.authority)
+        let transport = TracingTransport(base: PlatformTimeout(AsyncHTTPTransport()), authority: url.authority)
         do {
             return try .http(
                 baseURL: url,

@@ -40,7 +40,7 @@ struct EventRoutes: Sendable {
             return true
         }
         guard isFree else {
-            throw ServiceProblem(.overloaded, "Too many requests wait for events.", retryAfter: .seconds(1))
+            throw ServiceError(.overloaded, "Too many requests wait for events.", retryAfter: .seconds(1))
         }
         defer { current.withLockedValue { $0 -= 1 } }
         let outcome = await result(within: query.wait + .seconds(5)) {
@@ -52,7 +52,7 @@ struct EventRoutes: Sendable {
             }
         }
         guard let outcome else {
-            throw ServiceProblem(.storeUnavailable, "The events cannot be read now.", retryAfter: .seconds(1))
+            throw ServiceError(.storeUnavailable, "The events cannot be read now.", retryAfter: .seconds(1))
         }
         return try outcome.get()
     }

@@ -19,7 +19,7 @@ struct ItemLines<Item: Sendable>: Sendable {
     func answers(_ lines: [[UInt8]]) async -> [[UInt8]] {
         var answers = [[UInt8]](repeating: [], count: lines.count)
         let end = ContinuousClock.now + limit
-        let failure = NIOLockedValueBox<ServiceProblem?>(nil)
+        let failure = NIOLockedValueBox<ServiceError?>(nil)
         await withTaskGroup(of: [(Int, [UInt8])].self) { group in
             var waiting = groups(lines, &answers)[...]
             for lines in waiting.prefix(width) { group.addTask { await self.answers(lines, end, failure) } }
@@ -38,7 +38,7 @@ struct ItemLines<Item: Sendable>: Sendable {
         var groups: [Recipient?: [Line]] = [:]
         var (order, isOrdered): ([Recipient?], Bool) = ([], true)
         for (number, bytes) in lines.enumerated() {
-            do throws(ServiceProblem) {
+            do throws(ServiceError) {
                 try work.authenticator.countItem(of: work.caller)
                 let item = try work.read(bytes)
                 let member = work.member(item)
@@ -56,11 +56,11 @@ struct ItemLines<Item: Sendable>: Sendable {
     private func answers(
         _ lines: [Line],
         _ end: ContinuousClock.Instant,
-        _ failure: NIOLockedValueBox<ServiceProblem?>
+        _ failure: NIOLockedValueBox<ServiceError?>
     ) async -> [(Int, [UInt8])] {
         var answers: [(Int, [UInt8])] = []
         for (number, item) in lines {
-            do throws(ServiceProblem) {
+            do throws(ServiceError) {
                 if let failure = failure.withLockedValue({ $0 }) { throw failure }
                 guard ContinuousClock.now < end else { throw Self.notBegun }
                 let answer = try await work.answer(item)
@@ -73,11 +73,11 @@ struct ItemLines<Item: Sendable>: Sendable {
         return answers
     }
 
-    private func line(_ problem: ServiceProblem) -> [UInt8] {
+    private func line(_ problem: ServiceError) -> [UInt8] {
         JSONValue.object(problem.line(instance: instance)).serialized() + [0x0a]
     }
 
-    private static var notBegun: ServiceProblem {
-        ServiceProblem(.overloaded, "The line was not begun within 60 seconds.", retryAfter: .seconds(5))
+    private static var notBegun: ServiceError {
+        ServiceError(.overloaded, "The line was not begun within 60 seconds.", retryAfter: .seconds(5))
     }
 }

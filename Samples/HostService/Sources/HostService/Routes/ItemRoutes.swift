@@ -23,13 +23,13 @@ struct ItemRoutes: Sendable {
         ]
     }
 
-    private func respond(_ item: ResponseItem, _ caller: Caller) async throws(ServiceProblem) -> ItemAnswer {
+    private func respond(_ item: ResponseItem, _ caller: Caller) async throws(ServiceError) -> ItemAnswer {
         let answer = try await engine.respond(to: item, by: caller)
         if !answer.isRepeated { metrics.responded(answer.outcome) }
         return ItemAnswer(status: answer.status, json: answer.json)
     }
 
-    private func deliver(_ item: DeliveryItem, _ caller: Caller) async throws(ServiceProblem) -> ItemAnswer {
+    private func deliver(_ item: DeliveryItem, _ caller: Caller) async throws(ServiceError) -> ItemAnswer {
         let answer = try await engine.deliver(item, by: caller)
         metrics.delivered(isNew: answer.isNew)
         return ItemAnswer(status: 200, json: answer.json)
@@ -38,14 +38,14 @@ struct ItemRoutes: Sendable {
     private func answer<Item: Sendable>(
         _ request: Request,
         _ context: ServiceContext,
-        _ parse: @escaping @Sendable ([UInt8], PayloadKeys) throws(ServiceProblem) -> Item,
+        _ parse: @escaping @Sendable ([UInt8], PayloadKeys) throws(ServiceError) -> Item,
         _ member: @escaping @Sendable (Item) -> Recipient?,
         _ perform: @escaping ItemWork<Item>.Perform
     ) async throws -> Response {
         if case .service = context.caller { try context.caller.require(.ingest) }
         let work = ItemWork(
             caller: context.caller,
-            parse: { bytes throws(ServiceProblem) in try parse(bytes, keys) },
+            parse: { bytes throws(ServiceError) in try parse(bytes, keys) },
             member: member,
             perform: perform,
             authenticator: authenticator,

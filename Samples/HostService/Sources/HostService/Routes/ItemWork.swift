@@ -17,8 +17,8 @@ enum ItemTime {
 
 /// How one kind of item is read and answered.
 struct ItemWork<Item: Sendable>: Sendable {
-    typealias Parse = @Sendable ([UInt8]) throws(ServiceProblem) -> Item
-    typealias Perform = @Sendable (Item, Caller) async throws(ServiceProblem) -> ItemAnswer
+    typealias Parse = @Sendable ([UInt8]) throws(ServiceError) -> Item
+    typealias Perform = @Sendable (Item, Caller) async throws(ServiceError) -> ItemAnswer
 
     let caller: Caller
     let parse: Parse
@@ -30,33 +30,33 @@ struct ItemWork<Item: Sendable>: Sendable {
     var limit = ItemTime.limit
 
     /// Reads and answers one item.
-    func answer(_ bytes: [UInt8]) async throws(ServiceProblem) -> ItemAnswer {
+    func answer(_ bytes: [UInt8]) async throws(ServiceError) -> ItemAnswer {
         try authenticator.countItem(of: caller)
         return try await answer(try read(bytes))
     }
 
     /// Reads one item.
-    func read(_ bytes: [UInt8]) throws(ServiceProblem) -> Item {
+    func read(_ bytes: [UInt8]) throws(ServiceError) -> Item {
         guard bytes.count <= ItemBody.itemLimit else {
-            throw ServiceProblem(.tooLarge, "An item must be at most \(ItemBody.itemLimit) bytes.")
+            throw ServiceError(.tooLarge, "An item must be at most \(ItemBody.itemLimit) bytes.")
         }
         return try parse(bytes)
     }
 
     /// Answers one item. What was begun is finished, also if the client has to ask again.
-    func answer(_ item: Item) async throws(ServiceProblem) -> ItemAnswer {
+    func answer(_ item: Item) async throws(ServiceError) -> ItemAnswer {
         let outcome = await result(within: limit) {
-            [caller, perform, accepted] () async -> Result<ItemAnswer, ServiceProblem> in
+            [caller, perform, accepted] () async -> Result<ItemAnswer, ServiceError> in
             accepted.begin()
             defer { accepted.end() }
-            do throws(ServiceProblem) {
+            do throws(ServiceError) {
                 return .success(try await perform(item, caller))
             } catch {
                 return .failure(error)
             }
         }
         guard let outcome else {
-            throw ServiceProblem(
+            throw ServiceError(
                 .overloaded,
                 "The item takes longer than \(limit). Repeat it with the same id for its result.",
                 retryAfter: .seconds(5)

@@ -29,7 +29,7 @@ struct MemberRoutes: Sendable {
             },
             Route(.delete, "/v1/members/{member}/late-results/{id}") { _, context in
                 guard let id = context.parameters.get("id").flatMap(LateResult.ID.init) else {
-                    throw ServiceProblem(.malformed, "The id of a late result is a number.")
+                    throw ServiceError(.malformed, "The id of a late result is a number.")
                 }
                 try await engine.removeLateResult(id, of: context.member, by: context.caller)
                 return Response(status: .noContent)

@@ -7,32 +7,32 @@ import RichPushKit
 struct Query {
     private var values: [String: String] = [:]
 
-    init(_ request: Request) throws(ServiceProblem) {
+    init(_ request: Request) throws(ServiceError) {
         for pair in (request.uri.query ?? "").split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let value = parts.count == 2 ? parts[1].replacingOccurrences(of: "+", with: " ") : ""
             guard let name = Self.decoded(parts[0]), let value = Self.decoded(value[...]) else {
-                throw ServiceProblem(.malformed, "The query is not valid percent-encoded UTF-8.")
+                throw ServiceError(.malformed, "The query is not valid percent-encoded UTF-8.")
             }
             guard values.updateValue(value, forKey: name) == nil else {
-                throw ServiceProblem(.malformed, "The query has a name twice.")
+                throw ServiceError(.malformed, "The query has a name twice.")
             }
         }
     }
 
     subscript(name: String) -> String? { values[name] }
 
-    func number(_ name: String, default number: Int) throws(ServiceProblem) -> Int {
+    func number(_ name: String, default number: Int) throws(ServiceError) -> Int {
         guard let text = values[name] else { return number }
-        guard let number = Int(text) else { throw ServiceProblem(.malformed, "`\(name)` must be a number.") }
+        guard let number = Int(text) else { throw ServiceError(.malformed, "`\(name)` must be a number.") }
         return number
     }
 
-    func flag(_ name: String) throws(ServiceProblem) -> Bool {
+    func flag(_ name: String) throws(ServiceError) -> Bool {
         switch values[name] {
         case nil, "false": return false
         case "true": return true
-        default: throw ServiceProblem(.malformed, "`\(name)` must be `true` or `false`.")
+        default: throw ServiceError(.malformed, "`\(name)` must be `true` or `false`.")
         }
     }
 
@@ -59,11 +59,11 @@ struct Query {
 extension ServiceContext {
     /// The member that the path names.
     var member: Recipient {
-        get throws(ServiceProblem) {
+        get throws(ServiceError) {
             guard let name = parameters.get("member").flatMap({ Query.decoded($0[...]) }),
                 let member = Recipient(memberName: name)
             else {
-                throw ServiceProblem(
+                throw ServiceError(
                     .malformed,
                     "The member in the path must be 1 to 256 bytes of UTF-8 without control characters, and not `device`."
                 )

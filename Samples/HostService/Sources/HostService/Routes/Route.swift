@@ -68,7 +68,7 @@ private struct MethodMiddleware: RouterMiddleware {
             let known = routes.filter { $0.matches(request.uri.path) }
             guard let first = known.first else { throw error }
             context.coreContext.endpointPath.value = first.path
-            let problem = ServiceProblem(.methodNotAllowed, "The route has other methods; see `Allow`.")
+            let problem = ServiceError(.methodNotAllowed, "The route has other methods; see `Allow`.")
             var response = problem.response(instance: context.requestID)
             response.headers[.allow] = known.flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
                 .joined(separator: ", ")

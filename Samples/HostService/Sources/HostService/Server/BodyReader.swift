@@ -16,7 +16,7 @@ enum ItemBody {
 
     /// Reads a body. Its type and length are checked before its first byte is read.
     ///
-    /// - Throws: ``/RichPushHosting/ServiceProblem``: the media type, or too large.
+    /// - Throws: ``/RichPushHosting/ServiceError``: the media type, or too large.
     init(_ request: Request) async throws {
         let isLines: Bool
         switch try Self.mediaType(of: request) {
@@ -32,12 +32,12 @@ enum ItemBody {
         }
         let lines = bytes.split(separator: 0x0a).filter { !$0.allSatisfy { " \t\r".utf8.contains($0) } }
         guard lines.count <= Self.lineLimit else {
-            throw ServiceProblem(.tooLarge, "A body has at most \(Self.lineLimit) lines. Nothing was called.")
+            throw ServiceError(.tooLarge, "A body has at most \(Self.lineLimit) lines. Nothing was called.")
         }
         self = .lines(lines.map(Array.init))
     }
 
-    private static func mediaType(of request: Request) throws(ServiceProblem) -> String {
+    private static func mediaType(of request: Request) throws(ServiceError) -> String {
         let parts = (request.headers[.contentType] ?? "").lowercased().split(separator: ";")
         let parameters = parts.dropFirst().map { $0.filter { !" \t\"".contains($0) } }
         guard let type = parts.first, parameters.allSatisfy({ $0 == "charset=utf-8" }),
@@ -47,7 +47,7 @@ enum ItemBody {
     }
 
     private static func bytes(of request: Request, limit: Int) async throws -> [UInt8] {
-        let problem = ServiceProblem(.tooLarge, "The body must be at most \(limit) bytes. Nothing was called.")
+        let problem = ServiceError(.tooLarge, "The body must be at most \(limit) bytes. Nothing was called.")
         if let length = request.headers[.contentLength].flatMap(Int.init), length > limit { throw problem }
         var bytes: [UInt8] = []
         for try await buffer in request.body {
@@ -56,12 +56,12 @@ enum ItemBody {
         }
         // A connection that ends early ends the iteration too.
         if let length = request.headers[.contentLength].flatMap(Int.init), bytes.count < length {
-            throw ServiceProblem(.malformed, "The body ended early. Nothing was called.")
+            throw ServiceError(.malformed, "The body ended early. Nothing was called.")
         }
         return bytes
     }
 
-    private static let mediaTypeProblem = ServiceProblem(
+    private static let mediaTypeProblem = ServiceError(
         .mediaType,
         "Send `application/json` or `application/x-ndjson`, in UTF-8 and without an encoding."
     )

@@ -6,20 +6,20 @@ import RichPushKit
 
 /// The answer to a request that has no readable head, and so has no route.
 struct EarlyAnswer {
-    let problem: ServiceProblem
+    let problem: ServiceError
     /// The service's name of the request.
     let instance = RequestID.make()
 
     static var headTooLarge: EarlyAnswer {
         EarlyAnswer(
-            problem: ServiceProblem(.headTooLarge, "Request line and fields together must be at most 16 KiB.")
+            problem: ServiceError(.headTooLarge, "Request line and fields together must be at most 16 KiB.")
         )
     }
     static var malformed: EarlyAnswer {
-        EarlyAnswer(problem: ServiceProblem(.malformed, "The request is not valid HTTP/1.1."))
+        EarlyAnswer(problem: ServiceError(.malformed, "The request is not valid HTTP/1.1."))
     }
     static var wrongHost: EarlyAnswer {
-        EarlyAnswer(problem: ServiceProblem(.malformed, "The request must have one `Host` field with one host."))
+        EarlyAnswer(problem: ServiceError(.malformed, "The request must have one `Host` field with one host."))
     }
 
     var status: HTTPResponse.Status { .init(code: problem.kind.status) }

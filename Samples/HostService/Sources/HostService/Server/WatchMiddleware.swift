@@ -19,10 +19,10 @@ struct WatchMiddleware: RouterMiddleware {
         let start = ContinuousClock.now
         var response = await TraceContext.$current.withValue(TraceContext(request.headers)) {
             do {
-                if stopping.hasBegun { throw ServiceProblem.stopping }
+                if stopping.hasBegun { throw ServiceError.stopping }
                 return try await next(request, context)
             } catch {
-                let problem = ServiceProblem(any: error)
+                let problem = ServiceError(any: error)
                 if problem.kind == .internal {
                     answers.logger.error("A request failed", metadata: ["code": "\(ServiceObserver.code(error))"])
                 }
@@ -41,8 +41,8 @@ struct WatchMiddleware: RouterMiddleware {
     }
 }
 
-extension ServiceProblem {
-    static let stopping = ServiceProblem(
+extension ServiceError {
+    static let stopping = ServiceError(
         .stopping,
         "The service is stopping. Repeat the request.",
         retryAfter: .seconds(1)
@@ -51,7 +51,7 @@ extension ServiceProblem {
     /// The problem of an error of any kind.
     init(any error: any Error) {
         switch error {
-        case let problem as ServiceProblem: self = problem
+        case let problem as ServiceError: self = problem
         case is SlowBody: self.init(.timeout, "The body must be complete after 10 seconds.")
         case let error as HTTPError where error.status == .notFound:
             self.init(.notFound, "There is no such route; see `/v1/openapi.json`.")

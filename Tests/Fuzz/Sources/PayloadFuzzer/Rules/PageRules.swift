@@ -11,7 +11,7 @@ extension FuzzRules {
     static func checkPage(of push: PushPayload, _ bytes: [UInt8]) throws(BrokenRule) {
         var notification = PreviewNotification(name: "push.json", push: push, delivered: delivered)
         let template = TemplateCatalog.standard.template(for: push, now: delivered)
-        try check(template.diagnostics)
+        try check(template.findings)
         try require((try? JSONValue(parsing: template.inspection.serialized())) != nil, "the inspection is not JSON")
         if let model = notification.model { notification.model = try played(model, bytes) }
         var options = PreviewOptions()
@@ -32,7 +32,7 @@ extension FuzzRules {
             )
             try require((model.remaining ?? 0) >= 0, "the rest of a countdown is negative")
         }
-        try check(model.diagnostics)
+        try check(model.findings)
         try require((try? JSONValue(parsing: model.table.serialized())) != nil, "the machine's table is not JSON")
         return model
     }

@@ -7,13 +7,13 @@ extension FuzzRules {
         do throws(JSONError) {
             push = try PushPayload(bytes: bytes)
         } catch {
-            try check([error.diagnostic])
+            try check([error.finding])
             try require(error.line >= 1, "an error of \(bytes.count) bytes names no line: \(error)")
             return nil
         }
         try checkWriting(push)
         try checkFields(push)
-        try check(push.diagnostics)
+        try check(push.findings)
         return push
     }
 
@@ -38,16 +38,16 @@ extension FuzzRules {
         try require(push.media.allSatisfy { !$0.key.isEmpty }, "media have an empty key")
     }
 
-    /// Checks that every diagnostic has a known code, a full sentence and a possible line.
-    static func check(_ diagnostics: [Diagnostic]) throws(BrokenRule) {
-        for diagnostic in diagnostics {
-            let code = diagnostic.code
+    /// Checks that every finding has a known code, a full sentence and a possible line.
+    static func check(_ findings: [Finding]) throws(BrokenRule) {
+        for finding in findings {
+            let code = finding.code
             try require(knownCodes.contains(code), "\(code.rawValue) is not one of the package's codes")
-            let isSentence = diagnostic.message.hasSuffix(".") || diagnostic.message.hasSuffix("?")
-            try require(isSentence, "\(code.rawValue) is not a sentence: \(diagnostic.message)")
-            try require((diagnostic.line ?? 1) >= 1, "\(code.rawValue) has the line \(diagnostic.line ?? 0)")
+            let isSentence = finding.message.hasSuffix(".") || finding.message.hasSuffix("?")
+            try require(isSentence, "\(code.rawValue) is not a sentence: \(finding.message)")
+            try require((finding.line ?? 1) >= 1, "\(code.rawValue) has the line \(finding.line ?? 0)")
         }
     }
 
-    private static let knownCodes = Set(DiagnosticCode.allCases)
+    private static let knownCodes = Set(FindingCode.allCases)
 }

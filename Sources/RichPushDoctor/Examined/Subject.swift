@@ -1,0 +1,96 @@
+/// An app or an extension in one configuration, as the rules see it.
+struct Subject {
+    let name: String
+    let kind: ProjectReview.Target.Kind
+    /// Whether it belongs to the package. The extension of another provider does not.
+    var isOurs: Bool
+    /// Nil for a built bundle.
+    let configuration: String?
+    /// The Info.plist; nil if it cannot be read.
+    let info: SubjectFile?
+    /// The entitlements; nil if they are not known.
+    let entitlements: SubjectFile?
+    let bundleIdentifier: String?
+    let deploymentTarget: String?
+    /// The name of the Swift module; nil for a built bundle.
+    let module: String?
+    /// What only a project shows; nil for a built bundle.
+    let project: ProjectFacts?
+
+    /// The value of `RichPushAppGroup`; nil if it is no text or empty.
+    var appGroup: String? { info?.text([Self.appGroupKey]) }
+
+    var entitledGroups: [String] { entitlements?.content[Self.entitledGroupsKey]?.strings ?? [] }
+
+    /// A key of the extension's attributes.
+    static func attribute(_ key: String) -> [String] { ["NSExtension", "NSExtensionAttributes", key] }
+
+    static let appGroupKey = "RichPushAppGroup"
+    static let entitledGroupsKey = "com.apple.security.application-groups"
+
+    /// As it is listed.
+    var target: ProjectReview.Target {
+        ProjectReview.Target(
+            name: name,
+            kind: kind,
+            bundleIdentifier: bundleIdentifier,
+            deploymentTarget: deploymentTarget,
+            appGroups: entitledGroups
+        )
+    }
+}
+
+/// A property list of a subject, with variables replaced.
+struct SubjectFile {
+    let content: PropertyDictionary
+    /// The path; nil if there is no such file, because the build makes it or because none is named.
+    let path: String?
+    /// The build settings of the keys that the build adds.
+    var generated: [String: String] = [:]
+
+    /// A text that is not empty.
+    func text(_ key: [String]) -> String? {
+        content[key]?.string.flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed }
+    }
+}
+
+/// What a project shows about a target in a configuration.
+struct ProjectFacts {
+    let settings: BuildSettings
+    /// The project file, and the line at which the target's settings begin.
+    let file: String
+    let settingsLine: Int?
+    let linkedProducts: [(name: String, line: Int?)]
+    let sources: SourceFacts
+    /// The paths of sources and resources.
+    let files: [String]
+    /// The version of Xcode that the project was made with, such as 2700; nil if it is not known.
+    let xcodeVersion: Int?
+    /// Whether an app embeds the extension.
+    let isEmbedded: Bool
+    /// The language of `Base.lproj`.
+    let developmentLanguage: String
+
+    /// Whether the product has code. A pack of stickers has none.
+    var shipsCode: Bool { sources.hasSources || !linkedProducts.isEmpty }
+}
+
+/// An app with its extensions in each configuration. A built app has one.
+struct ExaminedApp {
+    struct Configuration {
+        let name: String?
+        let app: Subject
+        let extensions: [Subject]
+    }
+
+    let configurations: [Configuration]
+    let reader: FileReader
+}
+
+/// What was found at a path.
+struct Examined {
+    var apps: [ExaminedApp] = []
+    var targets: [ProjectReview.Target] = []
+    /// Whether there was a project or a bundle.
+    var hasInput = true
+}

@@ -1,0 +1,69 @@
+import RichPushKit
+import RichPushModel
+import RichPushPayload
+import RichPushStore
+
+extension ServiceError {
+    /// The problem of a store's error: the store cannot be used, the response is in progress, or the cursor is of
+    /// another store.
+    ///
+    /// - Parameter error: what the store has thrown.
+    public init(storeError error: any Error) {
+        if let cursor = error as? StoreCursorError {
+            self.init(.cursorExpired, cursor.description, oldest: cursor.oldest)
+        } else if (error as? StoreError)?.code == .notSupported {
+            self.init(.notFound, "The store of this service does not have this function.")
+        } else if error is CancellationError {
+            self.init(.stopping, "The service is stopping. Repeat the request.", retryAfter: .seconds(1))
+        } else if error is StoreError {
+            self.init(
+                .storeUnavailable,
+                "The store cannot be read or written now. Nothing was called. Repeat the request.",
+                retryAfter: .seconds(1)
+            )
+        } else {
+            self.init(.internal, "The service has failed. Repeat the request.")
+        }
+    }
+
+    /// The problem of a response that failed for now; `nil` if it was refused for good, which is an answer.
+    init?(failureOf error: any Error) {
+        switch error {
+        case let error as LoyaltyAPIError where error.isFinal: return nil
+        case is URLPolicyError: return nil
+        case let error as LoyaltyAPIError:
+            self.init(
+                .platformUnavailable,
+                "The loyalty platform did not answer. Repeat the request with the same id.",
+                retryAfter: error.retryAfter ?? .seconds(5)
+            )
+        default: self.init(storeError: error)
+        }
+    }
+
+    static func inProgress(_ left: Duration?) -> ServiceError {
+        ServiceError(
+            .inProgress,
+            "The response is being answered. Repeat the request with the same id for the result.",
+            retryAfter: left ?? .seconds(1)
+        )
+    }
+
+    /// The member was erased while the response was answered.
+    static let memberErased = ServiceError(
+        .memberErased,
+        "The member was erased while the response was answered. Nothing of it is kept."
+    )
+
+    /// The problem with the item's id.
+    func of(item id: String?) -> ServiceError {
+        var problem = self
+        problem.itemID = id
+        return problem
+    }
+
+    /// Makes JSON's error a problem.
+    init(_ error: JSONError) {
+        self.init(.malformed, "Line \(error.line), column \(error.column): \(error.message)")
+    }
+}

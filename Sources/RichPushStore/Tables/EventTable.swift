@@ -1,0 +1,129 @@
+import RichPushModel
+
+import struct Foundation.Date
+
+/// The event log; see ``Schema/events``.
+///
+/// SQLite has one writer at a time, so numbers rise in the order of the commits: a reader misses no late commit.
+struct EventTable {
+    let db: StoreSession
+    let clock: PushClock
+    /// What is kept; `nil` if this store writes no events.
+    let limits: KeptLimits?
+
+    /// The event that something was recorded of a member. Its time is that of the store's clock.
+    struct Entry {
+        var kind: StoreEvent.Kind
+        var recipient: Int64?
+        /// The name of a member who was erased; `nil` for other events.
+        var name: String?
+        var messageResponseID: Int64?
+        var action: String?
+        var outcome: String?
+        var requestIdentifier: String?
+    }
+
+    /// Writes an event, if events are kept, and removes old ones.
+    func add(_ entry: Entry) throws {
+        guard let limits else { return }
+        try db.run(
+            """
+            INSERT INTO event
+                (mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier)
+            VALUES (random(), ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            entry.kind.rawValue,
+            clock.now().milliseconds,
+            entry.recipient,
+            entry.name,
+            entry.messageResponseID,
+            entry.action,
+            entry.outcome,
+            entry.requestIdentifier
+        )
+        try removeOld(limits, slice: 20)
+    }
+
+    /// Removes events that are too old, and the oldest if there are too many bytes of them.
+    ///
+    /// - Parameters:
+    ///   - limits: what is kept.
+    ///   - slice: the largest number of events that are removed. With 0 nothing is, and the result is 1 if there is one
+    ///     to remove.
+    /// - Returns: the number of removed events.
+    /// - Throws: an error of the database.
+    @discardableResult
+    func removeOld(_ limits: KeptLimits, slice: Int) throws -> Int {
+        let now = clock.now()
+        let oldest = now.adding(.zero - limits.age).milliseconds
+        // Events of a clock that was ahead would stay for a long time.
+        let newest = WrittenTime(at: now, keptFor: limits.age).latest.milliseconds
+        let first = try db.run("SELECT \(Self.soundTime) FROM event ORDER BY id LIMIT 1")
+        let isLarge = try db.run("SELECT bytes > ? FROM event_log", Int64(limits.bytes))?.0 == 1
+        guard let (time, _) = first, isLarge || time < oldest || time > newest else { return 0 }
+        guard slice > 0 else { return 1 }
+        let rows = try db.rows(
+            "SELECT id, \(Self.soundMark) AS mark, \(Self.soundTime) AS time FROM event ORDER BY id LIMIT ?",
+            [slice + 1]
+        )
+        var last: Position?
+        var count = 0
+        for row in rows.prefix(slice) {
+            let time: Int64 = try row["time"]
+            // The newest event stays if there are only too many bytes.
+            guard time < oldest || time > newest || isLarge && count + 1 < rows.count else { break }
+            last = Position(id: try row["id"], mark: try row["mark"])
+            count += 1
+        }
+        guard let last else { return 0 }
+        try db.run("DELETE FROM event WHERE id <= ?", last.id)
+        try db.run("UPDATE event_log SET pruned = ?, pruned_mark = ?", last.id, last.mark)
+        return count
+    }
+
+    /// Removes all data of an event of a member who is erased. Its place stays.
+    static func empty(_ id: Int64, of recipient: Int64, in db: StoreSession) throws {
+        try db.run(
+            """
+            UPDATE event SET kind = '', recipient = NULL, name = NULL, message_response_id = NULL, action = NULL,
+                outcome = NULL, request_identifier = NULL
+            WHERE id = ? AND recipient = ?
+            """,
+            id,
+            recipient
+        )
+    }
+
+    /// SQL: the mark of a row; 0 for a damaged one, so that it keeps no reader from going on.
+    static let soundMark = "iif(typeof(mark) = 'integer', mark, 0)"
+    private static let soundTime = "iif(typeof(time) = 'integer', time, 0)"
+}
+
+extension EventTable {
+    /// A place in the log: after a row.
+    struct Position: Equatable {
+        var id: Int64
+        var mark: Int64
+    }
+}
+
+/// The last erasures with bytes that may be in the files.
+extension EventTable {
+    /// The number of the last erasure of a member, or of all.
+    func lastErasure(of recipient: Recipient?) throws -> Int64? {
+        let condition = recipient == nil ? "name IS NOT NULL" : "name = ?"
+        let arguments: StoredArguments = recipient.map { [$0.rawValue] } ?? []
+        return try db.row("SELECT max(id) AS id FROM event WHERE \(condition)", arguments).flatMap { try $0["id"] }
+    }
+
+    /// Whether bytes of an erased member may be in the files; `nil` if no erasure is known.
+    func hasErasedBytes(of recipient: Recipient?) throws -> Bool? {
+        guard let last = try lastErasure(of: recipient) else { return nil }
+        return try last > db.run("SELECT reclaimed FROM event_log")?.0 ?? 0
+    }
+
+    /// Notes that the bytes of all erasures up to this one were removed from the files.
+    func noteReclaimed(_ last: Int64) throws {
+        try db.run("UPDATE event_log SET reclaimed = ?1 WHERE reclaimed < ?1", last)
+    }
+}
