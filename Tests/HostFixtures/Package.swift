@@ -24,6 +24,10 @@ let mainActor: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
+/// Types of the host's own in place of the Default classes: one folder, compiled as each kind of type.
+let own: [Target.Dependency] = [kit, "HostSupport"]
+let mainActorClasses: [SwiftSetting] = [.define("MAIN_ACTOR_CLASSES")]
+
 let package = Package(
     name: "HostFixtures",
     platforms: [.iOS(.v16), .macOS(.v13)],
@@ -33,12 +37,21 @@ let package = Package(
     ],
     targets: [
         .target(name: "HostSupport", dependencies: [kit], swiftSettings: strict),
+        // An app: its folders Shop and Usage are compiled with both settings.
         .target(name: "PlainHost", dependencies: [kit, "HostSupport"], swiftSettings: strict),
         .target(name: "MainActorHost", dependencies: [kit, "HostSupport"], swiftSettings: strict + mainActor),
+        .target(name: "OwnStructs", dependencies: own, swiftSettings: strict + [.define("STRUCTS")]),
+        .target(name: "OwnFinalClasses", dependencies: own, swiftSettings: strict + [.define("FINAL_CLASSES")]),
+        .target(name: "OwnActors", dependencies: own, swiftSettings: strict + [.define("ACTORS")]),
+        .target(name: "OwnMainActorClasses", dependencies: own, swiftSettings: strict + mainActorClasses),
+        .target(
+            name: "OwnMainActorDefault",
+            dependencies: own,
+            swiftSettings: strict + mainActor + mainActorClasses
+        ),
         .executableTarget(name: "DefaultPlaceHost", dependencies: [kit], swiftSettings: strict),
-        // An app and its service extension with categories of their own, a service for many members.
+        // A service extension with categories that it shares with its app, a service for many members.
         .target(name: "ShopCategories", dependencies: [forExtensions], swiftSettings: strict + publicImports),
-        .target(name: "ShopApp", dependencies: [kit, "ShopCategories"], swiftSettings: strict),
         .target(name: "ShopExtension", dependencies: [forExtensions, "ShopCategories"], swiftSettings: strict),
         .target(name: "MemberService", dependencies: [kit], swiftSettings: strict),
         // The code of the README and the articles: Tests/snippets.py compares them.
@@ -53,13 +66,16 @@ let package = Package(
             name: "OutsideHostTests",
             dependencies: [
                 kit, forApps, forExtensions, testing, platform, templates, preview, httpTypes, "ShopCategories",
-                "ShopApp", "ShopExtension", "MemberService", "DocumentationExamples", "DocumentationExtension",
+                "ShopExtension", "MemberService", "DocumentationExamples", "DocumentationExtension",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "HostTests",
-            dependencies: [kit, "HostSupport", "PlainHost", "MainActorHost", "DefaultPlaceHost", "QuickStart"],
+            dependencies: [
+                kit, "HostSupport", "PlainHost", "MainActorHost", "DefaultPlaceHost", "QuickStart", "OwnStructs",
+                "OwnFinalClasses", "OwnActors", "OwnMainActorClasses", "OwnMainActorDefault",
+            ],
             swiftSettings: strict
         ),
     ],

@@ -19,6 +19,11 @@ struct CareTests {
         bench = try Bench()
     }
 
+    /// Another bench over the same folder, platform and clock.
+    private func again(wrapping wrap: (PushStore) -> PushStore) throws -> Bench {
+        try Bench(in: bench.folder, client: bench.client, clock: bench.clock, wrapping: wrap)
+    }
+
     /// Runs a schedule until both of its tasks sleep, as often as asked for.
     private func run(
         _ bench: Bench? = nil,
@@ -126,7 +131,7 @@ struct CareTests {
     @Test("Old records are removed at once after the clock was set back, and not only when it reaches its old time")
     func pruneSetBack() async throws {
         let count = CareCount()
-        let counted = try Bench(clock: bench.clock, wrapping: { _ in count.store(bench.store) })
+        let counted = try again(wrapping: { _ in count.store(bench.store) })
         try await run(counted) { nextInterval in
             #expect(count.prunes == 1)
             try await nextInterval()
@@ -142,12 +147,7 @@ struct CareTests {
     @Test("The bytes of records that were removed for their age are removed from the files, once")
     func prunedBytes() async throws {
         let count = CareCount()
-        let counted = try Bench(
-            in: bench.folder,
-            client: bench.client,
-            clock: bench.clock,
-            wrapping: { _ in count.store(bench.store) }
-        )
+        let counted = try again(wrapping: { _ in count.store(bench.store) })
         let options = HostSchedule.Options(keepsMessages: .seconds(600))
         try await run(counted, options) { nextInterval in
             #expect(count.reclaims == 1)
@@ -167,19 +167,9 @@ struct CareTests {
     @Test("The bytes of a member whom another process has begun to erase are removed")
     func othersBytes() async throws {
         let count = CareCount()
-        let counted = try Bench(
-            in: bench.folder,
-            client: bench.client,
-            clock: bench.clock,
-            wrapping: { _ in count.store(bench.store) }
-        )
+        let counted = try again(wrapping: { _ in count.store(bench.store) })
         try await run(counted) { nextInterval in
-            let broken = try Bench(
-                in: bench.folder,
-                client: bench.client,
-                clock: bench.clock,
-                wrapping: { $0.neverReclaiming }
-            )
+            let broken = try again(wrapping: { $0.neverReclaiming })
             _ = try await broken.deliver(["member": "planted ann"], payload: ["aps": ["badge": 1]])
             _ = try await broken.engine.erase("planted ann", by: .service([.rights]))
             try await nextInterval()

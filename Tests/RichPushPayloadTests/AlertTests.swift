@@ -26,17 +26,20 @@ struct AlertTests {
             .filter { $0.key == "aps.alert" }.map(\.code.rawValue)
     }
 
-    @Test(
-        "A push that is meant to be shown needs a text",
-        arguments: table,
-        ["", #""alert": """#, #""alert": {}"#, #""alert": {"title": "", "body": ""}"#, #""alert": null"#]
-    )
-    func missing(row: (aps: String, members: String, code: String?), alert: String) throws {
-        let aps = alert.isEmpty ? [row.aps] : [row.aps, alert]
-        // An alert that is given but has no text has its own code if the service extension is to run.
-        let isEmpty = alert.hasPrefix("\"alert\"") && !alert.hasSuffix("null") && row.aps.contains("mutable-content")
-        let code = row.code == "aps.alert-missing" && isEmpty ? "aps.alert-empty" : row.code
-        #expect(try codes(aps, row.members) == [code].compactMap(\.self))
+    /// Alerts without a text, and the code in place of `aps.alert-missing` if the service extension is to run.
+    static let alerts = [
+        ("", "aps.alert-missing"),
+        (#""alert": null"#, "aps.alert-missing"),
+        (#""alert": """#, "aps.alert-empty"),
+        (#""alert": {}"#, "aps.alert-empty"),
+        (#""alert": {"title": "", "body": ""}"#, "aps.alert-empty"),
+    ]
+
+    @Test("A push that is meant to be shown needs a text", arguments: table, alerts)
+    func missing(row: (aps: String, members: String, code: String?), alert: (text: String, code: String)) throws {
+        let runsExtension = row.aps.contains("mutable-content")
+        let code = row.code == "aps.alert-missing" && runsExtension ? alert.code : row.code
+        #expect(try codes([row.aps, alert.text].filter { !$0.isEmpty }, row.members) == [code].compactMap(\.self))
     }
 
     @Test(

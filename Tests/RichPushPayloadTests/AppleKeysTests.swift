@@ -49,7 +49,7 @@ struct AppleKeysTests {
         (#""alert": {"title": "A", "title": "B"}"#, ["payload.key-duplicate aps.alert.title"]),
     ]
 
-    @Test("Findings in aps", arguments: apsTable)
+    @Test("Each fault in aps has the findings of the table", arguments: apsTable)
     func aps(members: String, expected: [String]) throws {
         #expect(try faults("{\"aps\": {\(members)}}") == expected)
     }
@@ -106,7 +106,7 @@ struct AppleKeysTests {
         ),
     ]
 
-    @Test("Findings in a Live Activity", arguments: liveTable)
+    @Test("Each fault in a Live Activity has the findings of the table", arguments: liveTable)
     func live(members: String, expected: [String]) throws {
         let findings = try push("{\"aps\": {\(members)}}").findings
         #expect(findings.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
@@ -130,7 +130,7 @@ struct AppleKeysTests {
         (#""web_push": 1"#, []),
     ]
 
-    @Test("Findings beside aps", arguments: rootTable)
+    @Test("Each fault beside aps has the findings of the table", arguments: rootTable)
     func root(members: String, expected: [String]) throws {
         let findings = try push(#"{"aps": {"alert": "A"}, \#(members)}"#).findings
         #expect(findings.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
@@ -185,7 +185,7 @@ struct AppleKeysTests {
         (#""other": 1"#, ["web.missing notification"]),
     ]
 
-    @Test("Findings in a declarative web push", arguments: webTable)
+    @Test("Each fault in a declarative web push has the findings of the table", arguments: webTable)
     func web(members: String, expected: [String]) throws {
         #expect(try faults("{\"web_push\": 8030, \(members)}") == expected)
         let all = try push("{\"web_push\": 8030, \(members)}").findings

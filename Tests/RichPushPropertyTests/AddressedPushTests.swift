@@ -13,24 +13,19 @@ struct AddressedPushTests {
     func inMemory() async throws {
         var sum = 0
         let runs = Runs.count(40)
-        for seed in runs {
-            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            guard let texts = await shown(seed, in: PushStore.memory(clock: clock.clock), clock: clock) else { return }
+        try await Runs.each(of: runs, isInFile: { _ in false }) { seed, store, folder, clock in
+            guard let texts = await shown(seed, in: store, folder: folder, clock: clock) else { return false }
             sum += texts
+            return true
         }
         #expect(sum > 0)
         if runs.count >= 10_000 { print("\(runs.count) interleavings, \(sum) private texts shown to their members") }
     }
 
-    @Test("The same over SQLite")
+    @Test("The same rules hold over a file")
     func overSQLite() async throws {
-        for seed in 1...10 as ClosedRange<UInt64> {
-            let folder = TestProcessFolder.unused()
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            let store = PushStore.sqlite(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
-            guard await shown(seed, in: store, clock: clock) != nil else { return }
-            try await store.close()
+        try await Runs.each(of: 1...10, isInFile: { _ in true }) { seed, store, folder, clock in
+            await shown(seed, in: store, folder: folder, clock: clock) != nil
         }
     }
 
@@ -50,23 +45,14 @@ struct AddressedPushTests {
     }
 
     /// The number of private texts that were shown; `nil` after a broken rule, which is recorded as an issue.
-    private func shown(_ seed: UInt64, in store: PushStore, clock: TestClock) async -> Int? {
-        let folder = TestProcessFolder.unused()
-        defer { try? FileManager.default.removeItem(at: folder) }
+    private func shown(_ seed: UInt64, in store: PushStore, folder: URL, clock: TestClock) async -> Int? {
         let world = World(
             seed: seed,
             store: store,
-            journal: EventJournal(folder: folder),
+            journal: EventJournal(folder: folder.appendingPathComponent("journal")),
             drains: seed.isMultiple(of: 2),
             clock: clock
         ) { Step.addressed(&$0) }
-        do {
-            try await world.run(steps: 14)
-            try await world.check()
-            return world.screen.shown
-        } catch {
-            await world.record(error, seed: seed)
-            return nil
-        }
+        return await world.holds(seed, steps: 14) ? world.screen.shown : nil
     }
 }

@@ -10,22 +10,12 @@ import Testing
 struct InterleavingTests {
     @Test("No call is sent with another member's token, none is lost or doubled, no recoverable call is set aside")
     func inMemory() async throws {
-        for seed in Runs.count(80) {
-            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            guard await holds(seed, in: PushStore.memory(clock: clock.clock), clock: clock) else { return }
-        }
+        try await Runs.each(of: Runs.count(80), isInFile: { _ in false }, holds)
     }
 
-    @Test("The same over SQLite")
+    @Test("The same rules hold over a file")
     func overSQLite() async throws {
-        for seed in 1...20 as ClosedRange<UInt64> {
-            let folder = TestProcessFolder.unused()
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            let store = PushStore.sqlite(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
-            guard await holds(seed, in: store, clock: clock) else { return }
-            try await store.close()
-        }
+        try await Runs.each(of: 1...20, isInFile: { _ in true }, holds)
     }
 
     @Test("A host that returns another member's token is detected")
@@ -42,50 +32,21 @@ struct InterleavingTests {
 
     @Test("Registrations: no signed-out member keeps the device, and no member loses it unnoticed")
     func registrations() async throws {
-        for seed in Runs.count(40) {
-            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            guard await registrationHolds(seed, in: PushStore.memory(clock: clock.clock), clock: clock) else { return }
-        }
+        try await Runs.each(of: Runs.count(40), isInFile: { _ in false }, registrationHolds)
     }
 
-    @Test("Registrations over SQLite")
+    @Test("The same rules of registrations hold over a file")
     func registrationsOverSQLite() async throws {
-        for seed in 1...10 as ClosedRange<UInt64> {
-            let folder = TestProcessFolder.unused()
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-            let store = PushStore.sqlite(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
-            guard await registrationHolds(seed, in: store, clock: clock) else { return }
-            try await store.close()
-        }
+        try await Runs.each(of: 1...10, isInFile: { _ in true }, registrationHolds)
     }
 
-    private func registrationHolds(_ seed: UInt64, in store: PushStore, clock: TestClock) async -> Bool {
-        let world = World(seed: seed, store: store, drains: seed.isMultiple(of: 2), clock: clock) {
-            Step.registering(&$0)
-        }
-        do {
-            try await world.run(steps: 16)
-            try await world.check()
-            try await world.checkRegistration()
-            return true
-        } catch {
-            await world.record(error, seed: seed)
-            return false
-        }
+    private func registrationHolds(_ seed: UInt64, in store: PushStore, folder: URL, clock: TestClock) async -> Bool {
+        await World(seed: seed, store: store, drains: seed.isMultiple(of: 2), clock: clock) { Step.registering(&$0) }
+            .holds(seed, steps: 16) { try await $0.checkRegistration() }
     }
 
-    private func holds(_ seed: UInt64, in store: PushStore, clock: TestClock) async -> Bool {
-        let world = World(seed: seed, store: store, drains: seed.isMultiple(of: 2), clock: clock) {
-            Step.interleaved(&$0)
-        }
-        do {
-            try await world.run(steps: 12)
-            try await world.check()
-            return true
-        } catch {
-            await world.record(error, seed: seed)
-            return false
-        }
+    private func holds(_ seed: UInt64, in store: PushStore, folder: URL, clock: TestClock) async -> Bool {
+        await World(seed: seed, store: store, drains: seed.isMultiple(of: 2), clock: clock) { Step.interleaved(&$0) }
+            .holds(seed, steps: 12)
     }
 }

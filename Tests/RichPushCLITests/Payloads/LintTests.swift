@@ -67,4 +67,22 @@ struct LintTests {
         #expect(colour.output.contains(#"warning: pt_bg: "brown" is not a colour"#))
         #expect(title.output.contains("warning: pt_title is a number"))
     }
+
+    @Test("Errors come first, then warnings, then notes")
+    func order() async throws {
+        let payload = #"{"aps": {"alert": "A"}, "pt_id": "pt_carousel", "pt_json": "{"}"#
+        let lines = try await Tool.run(["lint", "-"], input: Array(payload.utf8)).output.split(separator: "\n")
+        let severities = lines.compactMap { line in
+            ["error", "warning", "note"].firstIndex { line.contains(": \($0): ") }
+        }
+        #expect(severities == severities.sorted() && Set(severities).count > 1)
+    }
+
+    @Test("One line names all documented keys that a template lacks")
+    func documentedKeys() async throws {
+        let push = Push.of(nil, category: "CTNotification", ["pt_id": "pt_carousel"])
+        let notes = try await Tool.run(["lint", "-"], input: push.serialized()).output.split(separator: "\n")
+            .filter { $0.contains("template.documented-required") }
+        #expect(notes.count == 1 && notes[0].contains("pt_title, pt_msg"))
+    }
 }

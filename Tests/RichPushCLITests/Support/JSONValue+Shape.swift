@@ -14,4 +14,12 @@ extension JSONValue {
     var codes: [String] {
         Set(list("diagnostics").compactMap { $0["code"]?.stringValue }).sorted()
     }
+
+    /// What `sync --json` writes, without a shared folder and without a reason to stop.
+    static func syncReport(sent: Int64 = 0, waiting: Int64 = 0, setAside: Int64 = 0) -> JSONValue {
+        [
+            "sent": .int(sent), "waiting": .int(waiting), "setAside": .int(setAside), "untried": 0, "stopped": nil,
+            "ingested": nil, "confirmed": nil,
+        ]
+    }
 }

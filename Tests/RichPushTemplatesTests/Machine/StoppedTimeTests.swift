@@ -97,7 +97,7 @@ struct StoppedTimeTests {
         #expect(model.handle(.tick, at: -997) == [.pageShown(1)])
     }
 
-    @Test("Links open as before")
+    @Test("A stopped template opens links as before")
     func links() throws {
         var model = TemplateModel(try template("pt_basic", ["dl1": "app:1"]), now: 0)
         model.handle(.pause, at: 1)

@@ -1,10 +1,8 @@
-public import struct Foundation.Data
+package import struct Foundation.Data
 
 /// Replaces `UIApplicationDelegate`, which is isolated to the main actor too.
 @MainActor
-public protocol ApplicationDelegate: AnyObject {
-    /// The app has been launched.
+package protocol ApplicationDelegate: AnyObject {
     func didFinishLaunching()
-    /// The push service gave a device token.
     func didRegisterForRemoteNotifications(deviceToken: Data)
 }

@@ -1,41 +1,17 @@
-public import RichPushKit
+package import RichPushKit
 
-/// A host to test. Its classes are internal, like those of an app; these closures make its objects.
-public struct HostFixture: Sendable, CustomStringConvertible {
-    /// The name of the host's module, for the names of test cases.
-    public let description: String
-    /// Makes the host's helper, with its handlers, from services. The hooks show on the screen.
-    public let makeHelper: @MainActor @Sendable (PushServices, Screen) -> any NotificationHelper
-    /// Makes a push handler that does not inherit from a Default class.
-    public let makeOwnPushHandler: @MainActor @Sendable (Screen) -> any PushHandler
-    /// Makes the host's service extension.
-    public let makeService: @Sendable (DeliveryServices) -> RichPushService
+/// A host to test. Its classes are internal, like those of an app; these functions make its objects.
+package protocol HostFixture: Sendable, CustomStringConvertible {
+    /// Makes the host's helper, with its handlers. The hooks show on the screen.
+    @MainActor func makeHelper(_ services: PushServices, _ screen: Screen) -> any NotificationHelper
+    func makeService(_ services: DeliveryServices) -> RichPushService
     /// Makes a service extension with an empty class body.
-    public let makeEmptyService: @Sendable (DeliveryServices) -> RichPushService
+    func makeEmptyService(_ services: DeliveryServices) -> RichPushService
     /// Makes the host's application delegate, with ``UsageServices/current``.
-    public let makeAppDelegate: @MainActor @Sendable () -> any ApplicationDelegate & UNUserNotificationCenterDelegate
-
-    /// Makes a host from the closures that make its objects.
-    public init(
-        _ description: String,
-        makeHelper: @escaping @MainActor @Sendable (PushServices, Screen) -> any NotificationHelper,
-        makeOwnPushHandler: @escaping @MainActor @Sendable (Screen) -> any PushHandler,
-        makeService: @escaping @Sendable (DeliveryServices) -> RichPushService,
-        makeEmptyService: @escaping @Sendable (DeliveryServices) -> RichPushService,
-        makeAppDelegate:
-            @escaping @MainActor @Sendable () -> any ApplicationDelegate & UNUserNotificationCenterDelegate
-    ) {
-        self.description = description
-        self.makeHelper = makeHelper
-        self.makeOwnPushHandler = makeOwnPushHandler
-        self.makeService = makeService
-        self.makeEmptyService = makeEmptyService
-        self.makeAppDelegate = makeAppDelegate
-    }
+    @MainActor func makeAppDelegate() -> any ApplicationDelegate & UNUserNotificationCenterDelegate
 }
 
 /// The services of an app under test, in place of those that record at the default place.
-public enum UsageServices {
-    /// The services; `nil` means the live ones.
-    @TaskLocal public static var current: PushServices?
+package enum UsageServices {
+    @TaskLocal package static var current: PushServices?
 }

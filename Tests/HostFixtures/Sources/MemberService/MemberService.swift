@@ -5,7 +5,6 @@ import RichPushKit
 struct MemberService: Sendable {
     let tokens: MemberTokens
     let helper: DefaultNotificationHelper
-    private let answers: MemberAnswers
 
     /// Makes a service with the platform at an address.
     init(platform: URL, policy: URLPolicy = .platform, database: URL) throws {
@@ -17,11 +16,7 @@ struct MemberService: Sendable {
     /// Makes a service with the given services.
     init(tokens: MemberTokens = MemberTokens(), services: PushServices) {
         self.tokens = tokens
-        answers = MemberAnswers(services: services)
-        helper = DefaultNotificationHelper(
-            pushHandler: DefaultPushHandler(services: services),
-            richPushHandler: answers
-        )
+        helper = DefaultNotificationHelper(services: services)
     }
 
     /// Handles a response that a member's client reports.
@@ -29,16 +24,14 @@ struct MemberService: Sendable {
         _ member: Recipient,
         _ action: ResponseAction,
         to push: PushPayload,
-        request: String,
-        locale: String = "en"
+        request: String
     ) async -> PushOutcome {
         await helper.handleNotificationResponse(
             NotificationResponse(
                 action: action,
                 payload: push,
                 requestIdentifier: request,
-                recipient: member,
-                locale: locale
+                recipient: member
             )
         )
     }
@@ -63,19 +56,5 @@ struct MemberService: Sendable {
     /// Removes a late certificate that the client has shown.
     func confirm(_ certificate: LateResult.ID, of member: Recipient) async throws {
         try await helper.removeLateResults([certificate], for: member)
-    }
-
-    /// The messages for a member so far.
-    func messages(to member: Recipient) async -> [String] {
-        await answers.messages[member] ?? []
-    }
-}
-
-/// Keeps for the member's client what an app would show.
-final class MemberAnswers: DefaultRichPushHandler {
-    @MainActor private(set) var messages: [Recipient: [String]] = [:]
-
-    override func showMessage(_ message: String, context: PushContext) {
-        messages[context.recipient, default: []].append(message)
     }
 }

@@ -1,37 +1,31 @@
 import Foundation
+import HostSupport
 import RichPushKit
 import Testing
 
 @Suite("Completion closures")
 struct CompletionTests {
-    @Test("Each runs once, on the main queue, with the kit's helper", arguments: CompletionForm.allCases)
+    @Test("The kit's helper runs each closure once, on the main queue", arguments: CompletionForm.allCases)
     func defaultHelper(_ form: CompletionForm) async throws {
         try await withBench { bench in
-            let helper = DefaultNotificationHelper(
-                pushHandler: DefaultPushHandler(services: bench.services),
-                richPushHandler: DefaultRichPushHandler(services: bench.services)
-            )
+            let helper = DefaultNotificationHelper(services: bench.services)
             let completions = CallLog()
             await form.start(helper, completions).value
             #expect(completions.all == ["main"])
         }
     }
 
-    @Test("Each runs once, on the main queue, with a host's own helper", arguments: CompletionForm.allCases)
+    @Test("A host's own helper runs each closure once, on the main queue", arguments: CompletionForm.allCases)
     func ownHelper(_ form: CompletionForm) async throws {
-        let own = await OwnKind.structs.makeHost()
         let completions = CallLog()
-        await form.start(own.makeHelper(own.push, own.rich), completions).value
+        await form.start(OwnKind.structs.make(OwnParts(CallLog())), completions).value
         #expect(completions.all == ["main"])
     }
 
-    @Test("Each runs once when its task is cancelled", arguments: CompletionForm.allCases)
+    @Test("A closure whose task is cancelled runs once", arguments: CompletionForm.allCases)
     func cancelled(_ form: CompletionForm) async throws {
         try await withBench { bench in
-            let helper = DefaultNotificationHelper(
-                pushHandler: DefaultPushHandler(services: bench.services),
-                richPushHandler: DefaultRichPushHandler(services: bench.services)
-            )
+            let helper = DefaultNotificationHelper(services: bench.services)
             let completions = CallLog()
             let task = form.start(helper, completions)
             task.cancel()

@@ -6,7 +6,7 @@ import Testing
 struct DefaultPlaceTests {
     @Test("A host that imports one module and configures nothing records in SQLite")
     func recordsWithoutWiring() async throws {
-        try await withTemporaryFolder { home in
+        try await withFolder { home in
             let output = try await ChildProcess.run("DefaultPlaceHost", home: home)
             let lines = output.split(separator: "\n").map(String.init)
             #expect(lines.first == "queued")

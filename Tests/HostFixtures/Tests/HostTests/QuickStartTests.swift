@@ -6,7 +6,7 @@ import Testing
 struct QuickStartTests {
     @Test("It prints the outcome, the opening is in the database, and the clip is not queued")
     func run() async throws {
-        try await withTemporaryFolder { home in
+        try await withFolder { home in
             #expect(try await ChildProcess.run("QuickStart", home: home) == "handled\n")
             let store = PushStore.sqlite(
                 url: home.appendingPathComponent("push.sqlite"),

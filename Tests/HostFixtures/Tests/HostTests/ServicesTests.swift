@@ -1,41 +1,20 @@
 import Foundation
+import HostSupport
 import RichPushKit
 import Testing
 
 @Suite("Which services a helper uses")
 struct ServicesTests {
-    @Test("Default handlers with different services are refused: a response fails with the name of one of them")
-    func different() async throws {
-        try await withBench { rich in
-            try await withBench { push in
-                let helper = DefaultNotificationHelper(
-                    pushHandler: DefaultPushHandler(services: push.services),
-                    richPushHandler: DefaultRichPushHandler(services: rich.services)
-                )
-                let response = NotificationResponse(action: .default, payload: try PushPayload(Data("{}".utf8)))
-                guard case .failed(let error as DifferentServices) = await helper.handleNotificationResponse(response)
-                else {
-                    Issue.record("The response was handled.")
-                    return
-                }
-                #expect(error.handler == "DefaultPushHandler")
-            }
-        }
-    }
-
-    @Test("Those given, if the handlers are the host's own")
+    @Test("A helper with a host's own handlers uses the services that it is given")
     func ownHandlers() async throws {
         try await withBench { bench in
-            let helper = DefaultNotificationHelper(
-                pushHandler: StructPushHandler(log: CallLog()),
-                richPushHandler: StructRichPushHandler(log: CallLog()),
-                services: bench.services
-            )
+            let own = await OwnKind.structs.make(OwnParts(CallLog()))
+            let helper = DefaultNotificationHelper(pushHandler: own, richPushHandler: own, services: bench.services)
             #expect(helper.services.background === bench.services.background)
         }
     }
 
-    @Test("Those given, which the default handlers get too")
+    @Test("A helper gives its services to the default handlers")
     func sharedWithDefaultHandlers() async throws {
         try await withBench { bench in
             let helper = DefaultNotificationHelper(services: bench.services)
@@ -47,7 +26,7 @@ struct ServicesTests {
         }
     }
 
-    @Test("The live ones, over SQLite at the default place, if none are given")
+    @Test("A helper without given services uses the live ones, over SQLite at the default place")
     func live() {
         let helper = DefaultNotificationHelper()
         let store = helper.services.store

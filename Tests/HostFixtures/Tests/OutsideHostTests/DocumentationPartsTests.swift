@@ -58,7 +58,9 @@ struct DocumentationPartsTests {
                 identifier: "2",
                 payload: try Self.reminder(["image_url": "https://a.example/a.png", "extra_json": ["save_data": true]])
             )
-            #expect(await service.delivered(saving).attachments.isEmpty)
+            let report = await service.deliver(saving)
+            #expect(report.content.attachments.isEmpty)
+            #expect(report.notes == ["The push asks for no media."])
         }
     }
 

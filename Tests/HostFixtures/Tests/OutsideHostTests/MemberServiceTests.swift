@@ -62,40 +62,6 @@ struct MemberServiceTests {
         #expect(try await service.lateCertificates(of: "rose").isEmpty)
     }
 
-    @Test("Each member gets answers in their own language")
-    func languages() async throws {
-        let service = MemberService(services: .testing())
-        let push = try SamplePush.fitting(.openCertificate)
-        for (member, locale) in [("rose", "en"), ("ayşe", "tr")] {
-            _ = await service.respond(
-                Recipient(member),
-                .button("open-certificate"),
-                to: push,
-                request: "r1",
-                locale: locale
-            )
-        }
-        let english = await service.messages(to: "rose")
-        let turkish = await service.messages(to: "ayşe")
-        #expect(english == ["Certificate code has been copied to clipboard"])
-        #expect(turkish.count == 1 && turkish != english)
-    }
-
-    @Test("The recording client is complete as soon as the response has returned")
-    func recordingClient() async throws {
-        let client = RecordingLoyaltyClient()
-        let service = MemberService(services: .testing(client: client))
-        let push = try SamplePush.offer(fields: ["ems_open": "https://mail.example/open/1"])
-        _ = await service.respond("rose", .button("open-offer-link"), to: push, request: "r1")
-        let called = Set(client.calls.map(\.operation))
-        #expect(called == [.trackMessage, .postEMSOpen, .getOffer, .respondToOffer])
-    }
-
-    @Test("Its handlers follow the rules of the package")
-    func rules() async {
-        #expect(await RichPushHandlerConformance.findings { MemberAnswers(services: $0) } == [])
-    }
-
     private func withPlatform(_ test: (EmbeddedPlatform, MemberService) async throws -> Void) async throws {
         try await withFolder { folder in
             let platform = EmbeddedPlatform()

@@ -2,44 +2,13 @@ import Foundation
 import RichPushExtension
 import RichPushKit
 import RichPushTesting
+import ShopCategories
 import Testing
 
 @testable import ShopExtension
 
 @Suite("A service extension outside of the package")
 struct ShopExtensionTests {
-    private static let picture: JSONObject = ["image_url": "https://media.example/coffee.png"]
-
-    @Test("An empty subclass attaches the picture and sets the category")
-    func nothingButAName() async throws {
-        try await withFolder { folder in
-            let downloader = RecordingMediaDownloader()
-            let service = NotificationService(services: .testing(folder: folder, downloader: downloader))
-            let content = await service.delivered(try request())
-            #expect(content.attachments.map(\.format) == [.png])
-            #expect(content.categoryIdentifier == "OFFER_CLIP")
-            #expect(downloader.downloads.map(\.url.absoluteString) == ["https://media.example/coffee.png"])
-        }
-    }
-
-    @Test("A sync takes a delivery from the shared folder into the app's database")
-    func sharedPlace() async throws {
-        try await withFolder { folder in
-            let place = PushPlace.folder(folder.appendingPathComponent("shared"))
-            try place.check()
-            let service = ShopNotificationService(place: place)
-            _ = await service.delivered(NotificationRequest(identifier: "1", payload: try SamplePush.plain()))
-
-            let app = PushServices.live(
-                api: LoyaltyAPIs(RecordingLoyaltyClient()),
-                place: place,
-                storeURL: folder.appendingPathComponent("app.sqlite")
-            )
-            _ = try await DefaultNotificationHelper(services: app).sync()
-            #expect(try await app.store.message(SamplePush.messageResponseID, for: .device)?.delivered != nil)
-        }
-    }
-
     @Test("The extension records a delivery for the member signed in to the app")
     func memberOfSharedPlace() async throws {
         try await withFolder { folder in
@@ -56,32 +25,25 @@ struct ShopExtensionTests {
         }
     }
 
-    @Test("Checking a place that cannot be written to throws an error")
-    func unusablePlace() async throws {
+    @Test(
+        "App and extension show the same buttons, made by one builder",
+        arguments: [("OFFER_CLIP", "Grab it"), (ShopCategories.reminder, "Remind me")]
+    )
+    func sharedCategories(_ identifier: String, title: String) async throws {
         try await withFolder { folder in
-            let file = folder.appendingPathComponent("file")
-            try Data().write(to: file)
-            let error = #expect(throws: PushPlaceError.self) { try PushPlace.folder(file).check() }
-            #expect(error?.code == .notWritable)
-        }
-    }
-
-    @Test("A subclass adds a step and keeps a count, and its note is in the report")
-    func ownStep() async throws {
-        try await withFolder { folder in
-            let downloader = RecordingMediaDownloader()
-            downloader.script(
-                try #require(URL(string: "https://media.example/coffee.png")),
-                .failure(MediaError(code: .status, message: "It was answered with 404."))
+            let push = try SamplePush.offer(
+                fields: ["button": "Grab it", "aps": ["mutable-content": 1, "category": .string(identifier)]]
             )
-            let (reports, report) = AsyncStream.makeStream(of: DeliveryReport.self)
-            var services = DeliveryServices.testing(folder: folder, downloader: downloader)
-            services.onReport = { report.yield($0) }
-            let service = ShopNotificationService(services: services)
-            _ = await service.delivered(try request())
-            #expect(await service.delivered(try request()).subtitle == "2")
-            var iterator = reports.makeAsyncIterator()
-            #expect(await iterator.next()?.notes.contains("The shop has no picture of this.") == true)
+            let center = FakeNotificationCenter()
+            var services = DeliveryServices.testing(folder: folder, center: center)
+            services.categoryBuilder = ShopCategories()
+            _ = await ShopNotificationService(services: services)
+                .delivered(NotificationRequest(identifier: "1", payload: push))
+            var app = PushServices.testing()
+            app.categoryBuilder = ShopCategories()
+            let inApp = await DefaultNotificationHelper(services: app).categories(for: push, locale: "en")
+            #expect(center.registeredCategories.last == Set(inApp))
+            #expect(inApp.flatMap(\.actions).map(\.title) == [title])
         }
     }
 
@@ -96,9 +58,12 @@ struct ShopExtensionTests {
                 return .start(of: .png)
             })
             let service = ShopNotificationService(services: .testing(folder: folder, downloader: downloader))
-            let request = try request()
+            let fields: JSONObject = ["image_url": "https://media.example/coffee.png"]
+            let push = try SamplePush.offer(category: .offerClip, fields: fields)
             let content = await withCheckedContinuation { continuation in
-                service.didReceive(request) { continuation.resume(returning: $0) }
+                service.didReceive(NotificationRequest(identifier: "1", payload: push)) {
+                    continuation.resume(returning: $0)
+                }
                 Task {
                     try await downloader.waitForDownloads()
                     service.serviceExtensionTimeWillExpire()
@@ -109,25 +74,5 @@ struct ShopExtensionTests {
         }
     }
 
-    @Test("A content handler that is set in place of the system's gets the content")
-    func ownContentHandler() async throws {
-        try await withFolder { folder in
-            let service = NotificationService(services: .testing(folder: folder))
-            let request = try request()
-            let content = await withCheckedContinuation { continuation in
-                service.didReceive(request) { _ in }
-                service.contentHandler = { continuation.resume(returning: $0) }
-            }
-            #expect(content.categoryIdentifier == "OFFER_CLIP")
-        }
-    }
-
     #endif
-
-    private func request() throws -> NotificationRequest {
-        NotificationRequest(
-            identifier: UUID().uuidString,
-            payload: try SamplePush.offer(category: .offerClip, fields: Self.picture)
-        )
-    }
 }

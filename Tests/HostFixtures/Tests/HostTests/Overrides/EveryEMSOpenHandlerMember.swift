@@ -11,10 +11,8 @@ class EveryEMSOpenHandlerMember: DefaultEMSOpenHandler {
     }
 
     override func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws {
-        log.add()
-        try await super.handleEmsOpen(emsOpen, context: context)
+        try await log.adding(super.handleEmsOpen(emsOpen, context: context))
     }
-
     override func handleOpen(
         emsOpenURL: URL,
         data: Data?,
@@ -22,10 +20,10 @@ class EveryEMSOpenHandlerMember: DefaultEMSOpenHandler {
         error: (any Error)?,
         context: CallContext
     ) {
-        log.add()
-        super.handleOpen(emsOpenURL: emsOpenURL, data: data, response: response, error: error, context: context)
+        log.adding(
+            super.handleOpen(emsOpenURL: emsOpenURL, data: data, response: response, error: error, context: context)
+        )
     }
-
     override func handleClick(
         emsOpenURL: URL,
         data: Data?,
@@ -33,7 +31,8 @@ class EveryEMSOpenHandlerMember: DefaultEMSOpenHandler {
         error: (any Error)?,
         context: CallContext
     ) {
-        log.add()
-        super.handleClick(emsOpenURL: emsOpenURL, data: data, response: response, error: error, context: context)
+        log.adding(
+            super.handleClick(emsOpenURL: emsOpenURL, data: data, response: response, error: error, context: context)
+        )
     }
 }

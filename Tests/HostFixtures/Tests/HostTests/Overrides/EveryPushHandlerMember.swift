@@ -11,41 +11,24 @@ class EveryPushHandlerMember: DefaultPushHandler {
 
     override func handlePush(notificationType: NotificationType, payload: PushPayload, context: PushContext)
         async throws -> PushOutcome
-    {
-        log.add()
-        return .handled
-    }
-
+    { log.handled() }
     override func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
-    ) throws -> PushOutcome {
-        log.add()
-        return .handled
-    }
-
+    ) throws -> PushOutcome { log.handled() }
     override func handleNotificationWithoutType(payload: PushPayload, context: PushContext) throws -> PushOutcome {
-        log.add()
-        return .handled
+        log.handled()
     }
-
     override func handleContentPageWithName(
         _ name: String,
         payload: PushPayload,
         context: PushContext
-    ) throws -> PushOutcome {
-        log.add()
-        return .handled
-    }
-
+    ) throws -> PushOutcome { log.handled() }
     override func handleClientEvents(
         _ clientEvents: [JSONValue],
         payload: PushPayload,
         context: PushContext
-    ) throws -> PushOutcome {
-        log.add()
-        return .handled
-    }
+    ) throws -> PushOutcome { log.handled() }
 }

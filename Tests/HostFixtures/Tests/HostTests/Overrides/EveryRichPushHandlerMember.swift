@@ -16,154 +16,107 @@ class EveryRichPushHandlerMember: DefaultRichPushHandler {
         text: String?,
         payload: PushPayload,
         context: PushContext
-    ) async throws -> PushOutcome {
-        log.add()
-        return .handled
-    }
-
+    ) async throws -> PushOutcome { log.handled() }
     override func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        log.add()
-        return .handled
+        log.handled()
     }
-
     override func handleCommentPost(
         payload: PushPayload,
         text: String,
         context: PushContext
-    ) async throws -> PushOutcome {
-        log.add()
-        return .handled
-    }
-
+    ) async throws -> PushOutcome { log.handled() }
     override func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        log.add()
-        return .handled
+        log.handled()
     }
-
     override func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        log.add()
-        return .handled
+        log.handled()
     }
-
     override func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        log.add()
-        return .handled
+        log.handled()
     }
-
     override func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        log.add()
-        return .handled
+        log.handled()
     }
-
     override func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        log.add()
-        return .handled
+        log.handled()
     }
-
     override func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        log.add()
-        return .handled
+        log.handled()
     }
-
     override func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        log.add()
-        return .handled
+        log.handled()
     }
-
     override func handleButton(
         id: String,
         text: String?,
         payload: PushPayload,
         context: PushContext
-    ) async throws -> PushOutcome {
-        log.add()
-        return .handled
-    }
-
+    ) async throws -> PushOutcome { log.handled() }
     override func handleUnknownAction(
         _ actionIdentifier: String,
         text: String?,
         payload: PushPayload,
         context: PushContext
-    ) throws -> PushOutcome {
-        log.add()
-        return .handled
-    }
-
-    override func showMessage(_ message: String, context: PushContext) {
-        log.add()
-    }
-
-    override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
-        log.add()
-    }
-
-    override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {
-        log.add()
-    }
-
-    override func showLateResult(_ result: LateResult, context: PushContext) {
-        log.add()
-    }
-
-    override func openURL(_ url: URL, context: PushContext) {
-        log.add()
-    }
-
-    override func copyToClipboard(_ text: String, context: PushContext) {
-        log.add()
-    }
+    ) throws -> PushOutcome { log.handled() }
+    override func showMessage(_ message: String, context: PushContext) { log.add() }
+    override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) { log.add() }
+    override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) { log.add() }
+    override func showLateResult(_ result: LateResult, context: PushContext) { log.add() }
+    override func openURL(_ url: URL, context: PushContext) { log.add() }
+    override func copyToClipboard(_ text: String, context: PushContext) { log.add() }
 }
 
 extension HandlerCalls {
-    static let rich: [MemberCall<any RichPushHandler>] = answering + showing
+    static let rich = answering + showing
 
-    private static let answering: [MemberCall<any RichPushHandler>] = [
-        MemberCall("handleRichPushResponse(actionIdentifier:notificationType:text:payload:context:)") {
-            let payload = try HostPush.push(.offer)
-            _ = try await $0.handleRichPushResponse(
+    private static let answering = [
+        pressing("handleRichPushResponse(actionIdentifier:notificationType:text:payload:context:)") {
+            try await $0.handleRichPushResponse(
                 actionIdentifier: "clip-offer",
                 notificationType: .offer,
                 text: nil,
-                payload: payload,
+                payload: $1,
                 context: context
             )
         },
-        MemberCall("handleClipOffer(payload:context:)") {
-            _ = try await $0.handleClipOffer(payload: HostPush.push(.offer), context: context)
+        pressing("handleClipOffer(payload:context:)") { try await $0.handleClipOffer(payload: $1, context: context) },
+        pressing("handleCommentPost(payload:text:context:)", .post) {
+            try await $0.handleCommentPost(payload: $1, text: "Nice", context: context)
         },
-        MemberCall("handleCommentPost(payload:text:context:)") {
-            _ = try await $0.handleCommentPost(payload: HostPush.push(.post), text: "Nice", context: context)
+        pressing("handleFavoriteEvent(payload:context:)", .event) {
+            try await $0.handleFavoriteEvent(payload: $1, context: context)
         },
-        MemberCall("handleFavoriteEvent(payload:context:)") {
-            _ = try await $0.handleFavoriteEvent(payload: HostPush.push(.event), context: context)
+        pressing("handleLikePost(payload:context:)", .post) {
+            try await $0.handleLikePost(payload: $1, context: context)
         },
-        MemberCall("handleLikePost(payload:context:)") {
-            _ = try await $0.handleLikePost(payload: HostPush.push(.post), context: context)
+        pressing("handleOpenCertificate(payload:context:)") {
+            try await $0.handleOpenCertificate(payload: $1, context: context)
         },
-        MemberCall("handleOpenCertificate(payload:context:)") {
-            _ = try await $0.handleOpenCertificate(payload: HostPush.push(.offer), context: context)
+        pressing("handleOpenChallenge(payload:context:)", .challenge) {
+            try await $0.handleOpenChallenge(payload: $1, context: context)
         },
-        MemberCall("handleOpenChallenge(payload:context:)") {
-            _ = try await $0.handleOpenChallenge(payload: HostPush.push(.challenge), context: context)
+        pressing("handleOpenContentPage(payload:context:)", .contentPage) {
+            try await $0.handleOpenContentPage(payload: $1, context: context)
         },
-        MemberCall("handleOpenContentPage(payload:context:)") {
-            _ = try await $0.handleOpenContentPage(payload: HostPush.push(.contentPage), context: context)
+        pressing("handleOpenCoupon(payload:context:)") { try await $0.handleOpenCoupon(payload: $1, context: context) },
+        pressing("handleOpenOfferLink(payload:context:)") {
+            try await $0.handleOpenOfferLink(payload: $1, context: context)
         },
-        MemberCall("handleOpenCoupon(payload:context:)") {
-            _ = try await $0.handleOpenCoupon(payload: HostPush.push(.offer), context: context)
+        pressing("handleButton(id:text:payload:context:)") {
+            try await $0.handleButton(id: "yes", text: nil, payload: $1, context: context)
         },
-        MemberCall("handleOpenOfferLink(payload:context:)") {
-            _ = try await $0.handleOpenOfferLink(payload: HostPush.push(.offer), context: context)
-        },
-        MemberCall("handleButton(id:text:payload:context:)") {
-            _ = try await $0.handleButton(id: "yes", text: nil, payload: HostPush.push(.offer), context: context)
-        },
-        MemberCall("handleUnknownAction(_:text:payload:context:)") {
-            let payload = try HostPush.push(.offer)
-            _ = try await $0.handleUnknownAction("later", text: nil, payload: payload, context: context)
+        pressing("handleUnknownAction(_:text:payload:context:)") {
+            try await $0.handleUnknownAction("later", text: nil, payload: $1, context: context)
         },
     ]
+
+    private static func pressing(
+        _ name: String,
+        _ type: NotificationType = .offer,
+        call: @escaping @Sendable (any RichPushHandler, PushPayload) async throws -> PushOutcome
+    ) -> MemberCall<any RichPushHandler> {
+        MemberCall(name) { _ = try await call($0, HostPush.push(type)) }
+    }
 
     private static let showing: [MemberCall<any RichPushHandler>] = [
         MemberCall("showMessage(_:context:)") { await $0.showMessage("Copied", context: context) },
@@ -183,9 +136,7 @@ extension HandlerCalls {
             )
             await $0.showLateResult(result, context: context)
         },
-        MemberCall("openURL(_:context:)") {
-            await $0.openURL(URL(fileURLWithPath: "/"), context: context)
-        },
+        MemberCall("openURL(_:context:)") { await $0.openURL(URL(fileURLWithPath: "/"), context: context) },
         MemberCall("copyToClipboard(_:context:)") { await $0.copyToClipboard("ABC", context: context) },
     ]
 }

@@ -12,33 +12,18 @@ class EveryRichPushServiceMember: PortableRichPushService {
     override func didReceive(
         _ request: NotificationRequest,
         withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) {
-        log.add()
-        super.didReceive(request, withContentHandler: contentHandler)
-    }
-
-    override func serviceExtensionTimeWillExpire() {
-        log.add()
-        super.serviceExtensionTimeWillExpire()
-    }
-
+    ) { log.adding(super.didReceive(request, withContentHandler: contentHandler)) }
+    override func serviceExtensionTimeWillExpire() { log.adding(super.serviceExtensionTimeWillExpire()) }
     override func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText? {
-        log.add()
-        return try await super.openEncryptedAlert(payload, context: context)
+        try await log.adding(super.openEncryptedAlert(payload, context: context))
     }
-
     override func addMediaIfNecessary(_ content: NotificationContent, payload: PushPayload, context: DeliveryContext)
         async -> NotificationContent
-    {
-        log.add()
-        return await super.addMediaIfNecessary(content, payload: payload, context: context)
-    }
-
+    { await log.adding(super.addMediaIfNecessary(content, payload: payload, context: context)) }
+    override var registeredIdentifiers: [String] { log.adding(super.registeredIdentifiers) }
     override func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
-        log.add()
-        return super.createSupportedCategory(payload, context: context)
+        log.adding(super.createSupportedCategory(payload, context: context))
     }
-
     override func createAction(
         _ action: RichPushAction,
         title: String,
@@ -46,70 +31,43 @@ class EveryRichPushServiceMember: PortableRichPushService {
         options: Set<NotificationActionOption>,
         context: DeliveryContext
     ) -> NotificationAction {
-        log.add()
-        return super.createAction(action, title: title, isText: isText, options: options, context: context)
+        log.adding(super.createAction(action, title: title, isText: isText, options: options, context: context))
     }
-
     override func createCategory(
         _ category: RichPushCategory,
         actions: [NotificationAction],
         options: Set<NotificationCategoryOption>,
         context: DeliveryContext
     ) -> NotificationCategory {
-        log.add()
-        return super.createCategory(category, actions: actions, options: options, context: context)
+        log.adding(super.createCategory(category, actions: actions, options: options, context: context))
     }
-
     override func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        log.add()
-        return super.setupChallengeCategory(payload, context: context)
+        log.adding(super.setupChallengeCategory(payload, context: context))
     }
-
     override func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        log.add()
-        return super.setupContentPageCategory(payload, context: context)
+        log.adding(super.setupContentPageCategory(payload, context: context))
     }
-
     override func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        log.add()
-        return super.setupEventFavoriteCategory(payload, context: context)
+        log.adding(super.setupEventFavoriteCategory(payload, context: context))
     }
-
     override func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext)
         -> NotificationCategory
-    {
-        log.add()
-        return super.setupOfferCertificateCategory(payload, context: context)
-    }
-
+    { log.adding(super.setupOfferCertificateCategory(payload, context: context)) }
     override func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        log.add()
-        return super.setupOfferClipCategory(payload, context: context)
+        log.adding(super.setupOfferClipCategory(payload, context: context))
     }
-
     override func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        log.add()
-        return super.setupOfferCouponCategory(payload, context: context)
+        log.adding(super.setupOfferCouponCategory(payload, context: context))
     }
-
     override func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        log.add()
-        return super.setupOfferLinkCategory(payload, context: context)
+        log.adding(super.setupOfferLinkCategory(payload, context: context))
     }
-
     override func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        log.add()
-        return super.setupPostLikeCategory(payload, context: context)
+        log.adding(super.setupPostLikeCategory(payload, context: context))
     }
-
     override func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    {
-        log.add()
-        return super.setupPostLikeCommentCategory(payload, context: context)
-    }
-
+    { log.adding(super.setupPostLikeCommentCategory(payload, context: context)) }
     override func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        log.add()
-        return super.setupTemplateCategory(payload, context: context)
+        log.adding(super.setupTemplateCategory(payload, context: context))
     }
 }

@@ -16,10 +16,7 @@ class PushHandlerInOldSpelling: DefaultPushHandler {
         notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
-    ) throws -> PushOutcome {
-        log.add()
-        return .handled
-    }
+    ) throws -> PushOutcome { log.handled() }
 }
 
 class RichPushHandlerInOldSpelling: DefaultRichPushHandler {
@@ -30,9 +27,7 @@ class RichPushHandlerInOldSpelling: DefaultRichPushHandler {
         super.init(services: services)
     }
 
-    override func openUrl(_ url: URL, context: PushContext) {
-        log.add()
-    }
+    override func openUrl(_ url: URL, context: PushContext) { log.add() }
 }
 
 class ServiceInOldSpelling: PortableRichPushService {

@@ -26,7 +26,7 @@ struct OverrideTests {
         try await withBench { bench in
             let handler = EveryEMSOpenHandlerMember(log: CallLog(), services: bench.services)
             try await member.call(handler)
-            #expect(handler.log.all.last == member.description)
+            #expect(handler.log.all.first == member.description)
         }
     }
 
@@ -50,20 +50,23 @@ struct OverrideTests {
 
     @Test(
         "A host's override of a category builder's member is called by helper and extension",
-        arguments: CategoryCalls.all
+        arguments: CategoryCall.all
     )
-    func categories(_ member: MemberCall<any CategorySource>) async throws {
+    func categories(_ member: CategoryCall) async throws {
         try await withBench { bench in
-            let inApp = EveryCategoryBuilderMember(log: CallLog())
+            let request = try HostPush.mutable(category: member.category)
+            let payload = try #require(request.payload)
+            // A service extension is a category builder too.
+            let inApp = EveryRichPushServiceMember(log: CallLog(), services: bench.deliveryServices)
             var services = bench.services
             services.categoryBuilder = inApp
-            try await member.call(HelperAsSource(helper: DefaultNotificationHelper(services: services)))
+            _ = await DefaultNotificationHelper(services: services).categories(for: payload, locale: "en")
             #expect(inApp.log.all.contains(member.description))
 
-            let inExtension = EveryCategoryBuilderMember(log: CallLog())
+            let inExtension = EveryRichPushServiceMember(log: CallLog(), services: bench.deliveryServices)
             var deliveryServices = bench.deliveryServices
             deliveryServices.categoryBuilder = inExtension
-            try await member.call(ServiceAsSource(service: PortableRichPushService(services: deliveryServices)))
+            _ = await PortableRichPushService(services: deliveryServices).delivered(request)
             #expect(inExtension.log.all.contains(member.description))
         }
     }
@@ -71,7 +74,7 @@ struct OverrideTests {
     @Test("A host's list of categories is read when categories are registered at launch")
     func registeredIdentifiers() async throws {
         try await withBench { bench in
-            let builder = EveryCategoryBuilderMember(log: CallLog())
+            let builder = EveryRichPushServiceMember(log: CallLog(), services: bench.deliveryServices)
             var services = bench.services
             services.categoryBuilder = builder
             await DefaultNotificationHelper(services: services).registerCategories()
@@ -118,6 +121,6 @@ struct OverrideTests {
         // The class of Apple's systems, which has the same steps. It cannot be called here.
         "RichPushService": Set(ServiceCalls.all.map(\.description))
             .union(["addImageIfNecessary(_:payload:context:)", "contentToDeliver(_:)"]),
-        "CategoryBuilder": Set(CategoryCalls.all.map(\.description)).union(["registeredIdentifiers"]),
+        "CategoryBuilder": Set(CategoryCall.all.map(\.description)).union(["registeredIdentifiers"]),
     ]
 }

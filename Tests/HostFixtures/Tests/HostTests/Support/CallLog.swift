@@ -1,4 +1,5 @@
 import Foundation
+import RichPushKit
 
 /// The names of what was called, in order, from any isolation.
 final class CallLog: @unchecked Sendable {  // every access to its state happens while `lock` is held
@@ -16,6 +17,15 @@ final class CallLog: @unchecked Sendable {  // every access to its state happens
         }
         reached.forEach { $0.continuation.resume() }
     }
+
+    /// Adds the name of the function that returns a value, by default of the function it is called in.
+    func adding<Result>(_ result: Result, _ name: String = #function) -> Result {
+        add(name)
+        return result
+    }
+
+    /// Adds the name of the function that handles a push.
+    func handled(_ name: String = #function) -> PushOutcome { adding(.handled, name) }
 
     /// All names so far.
     var all: [String] { lock.withLock { names } }

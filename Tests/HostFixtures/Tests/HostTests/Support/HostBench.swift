@@ -43,25 +43,12 @@ nonisolated(nonsending) func withBench(
     readingError: LoyaltyAPIError? = nil,
     _ test: (HostBench) async throws -> Void
 ) async throws {
-    try await withTemporaryFolder { folder in
+    try await withFolder { folder in
         let bench = HostBench(folder: folder, readingError: readingError)
         try await test(bench)
         await bench.services.background.waitUntilIdle()
         try await bench.store.close()
     }
-}
-
-/// Runs a test over a new folder, and removes it.
-nonisolated(nonsending) func withTemporaryFolder(_ test: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("HostTests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    do {
-        try await test(folder)
-    } catch {
-        try? FileManager.default.removeItem(at: folder)
-        throw error
-    }
-    try FileManager.default.removeItem(at: folder)
 }
 
 /// Records the calls that have ended.

@@ -16,6 +16,11 @@ enum HostPush {
         return NotificationRequest(identifier: "request", payload: payload, locale: "en")
     }
 
+    /// A tap on an offer.
+    static func tap() throws -> NotificationResponse {
+        NotificationResponse(action: .default, payload: try push(.offer))
+    }
+
     /// A user's response with a button, with a text for the button that takes one.
     static func response(to action: RichPushAction) throws -> NotificationResponse {
         NotificationResponse(

@@ -17,37 +17,23 @@ actor RecordingCenter: UserNotificationCenter, RemoteNotificationApplication {
     }
 
     func notificationCategories() async -> Set<NotificationCategory> { categories }
+    func notificationSettings() async -> NotificationSettings { NotificationSettings() }
 
     func updateNotificationCategories(adding added: [NotificationCategory], removing removed: Set<String>) async {
         let identifiers = removed.union(added.map(\.identifier))
         categories = categories.filter { !identifiers.contains($0.identifier) }.union(added)
     }
 
-    func notificationSettings() async -> NotificationSettings {
-        NotificationSettings()
-    }
-
-    func add(_ request: NotificationRequest) async throws {
-        pending.append(request)
-    }
-
+    func add(_ request: NotificationRequest) async throws { pending.append(request) }
     func pendingNotificationRequests() async -> [NotificationRequest] { pending }
+    func removeAllPendingNotificationRequests() async { pending = [] }
 
     func removePendingNotificationRequests(withIdentifiers identifiers: [String]) async {
         pending.removeAll { identifiers.contains($0.identifier) }
     }
 
-    func removeAllPendingNotificationRequests() async {
-        pending = []
-    }
-
     func deliveredNotifications() async -> [DeliveredNotification] { [] }
-
     func removeDeliveredNotifications(withIdentifiers identifiers: [String]) async {}
-
     func removeAllDeliveredNotifications() async {}
-
-    func registerForRemoteNotifications() async {
-        log.add("registerForRemoteNotifications")
-    }
+    func registerForRemoteNotifications() async { log.add("registerForRemoteNotifications") }
 }

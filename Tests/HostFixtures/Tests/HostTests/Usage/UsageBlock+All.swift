@@ -3,16 +3,15 @@ extension UsageBlock {
         UsageBlock(
             step: 1,
             file: "AppDelegate.swift",
-            changedLines: 2,
             text: """
                 import CheetahDigitalCore
                 import CheetahDigitalNotifications
-                """
+                """,
+            changedLines: 2
         ),
         UsageBlock(
             step: 2,
-            file: "AppPushHandler.swift",
-            changedLines: 0,
+            file: "Usage/AppPushHandler.swift",
             text: """
                 class AppPushHandler: DefaultPushHandler {
                     // TODO: Override methods that don’t have default implementations
@@ -21,8 +20,7 @@ extension UsageBlock {
         ),
         UsageBlock(
             step: 2,
-            file: "AppRichPushHandler.swift",
-            changedLines: 0,
+            file: "Usage/AppRichPushHandler.swift",
             text: """
                 class AppRichPushHandler: DefaultRichPushHandler {
                     // TODO: Override methods that don’t have default implementations
@@ -32,28 +30,24 @@ extension UsageBlock {
         UsageBlock(
             step: 3,
             file: "AppDelegate.swift",
-            changedLines: 0,
             text: "let notificationHelper = DefaultNotificationHelper("
                 + "pushHandler: AppPushHandler(), richPushHandler: AppRichPushHandler())"
         ),
-        UsageBlock(step: 4, file: "AppDelegate.swift", changedLines: 0, text: authorization),
+        UsageBlock(step: 4, file: "AppDelegate.swift", text: authorization),
         UsageBlock(
             step: 5,
             file: "AppDelegate.swift",
-            changedLines: 0,
             text: "notificationHelper.sendDeviceTokenToServerIfNeeded(deviceToken)"
         ),
         UsageBlock(
             step: 6,
             file: "AppDelegate.swift",
-            changedLines: 0,
             text: "notificationHelper.handleNotificationResponse(response, completionHandler: completionHandler)"
         ),
-        UsageBlock(step: 7, file: "AppDelegate.swift", changedLines: 0, text: "completionHandler(.alert)"),
+        UsageBlock(step: 7, file: "AppDelegate.swift", text: "completionHandler(.alert)"),
         UsageBlock(
             step: 8,
-            file: "NotificationService.swift",
-            changedLines: 0,
+            file: "Usage/NotificationService.swift",
             text: "class NotificationService: RichPushService {}"
         ),
     ]

@@ -4,17 +4,17 @@ import Foundation
 struct UsageBlock: Sendable, CustomStringConvertible {
     let step: Int
     let file: String
-    /// The number of lines that had to be changed.
-    let changedLines: Int
     /// The block as it is documented.
     let text: String
+    /// The number of lines that had to be changed.
+    var changedLines = 0
 
     var description: String { "step \(step), \(file)" }
 
     /// The block in the host: the text between its marks, with the first mark.
     func found(in host: String) throws -> String {
         let sources = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Sources")
-        let file = sources.appendingPathComponent("\(host)/Usage/\(file)").standardizedFileURL
+        let file = sources.appendingPathComponent("\(host)/\(file)").standardizedFileURL
         let code = try String(contentsOf: file, encoding: .utf8)
         guard let start = code.range(of: "// Usage, step \(step): "),
             let end = code.range(of: "// End of step \(step).", range: start.upperBound..<code.endIndex)

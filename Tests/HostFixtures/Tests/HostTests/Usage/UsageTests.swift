@@ -8,11 +8,11 @@ import Testing
 struct UsageTests {
     @Test(
         "Each block stands in a host with at most two lines changed",
-        arguments: ["PlainHost", "MainActorHost"],
+        arguments: hosts,
         UsageBlock.all
     )
-    func blocks(_ host: String, _ block: UsageBlock) throws {
-        let found = try block.found(in: host)
+    func blocks(_ host: any HostFixture, _ block: UsageBlock) throws {
+        let found = try block.found(in: host.description)
         let code = found.drop { $0 != "\n" }
         #expect(UsageBlock.changes(from: block.text, to: String(code)) == block.changedLines)
         #expect(block.changedLines <= 2)
@@ -28,7 +28,7 @@ struct UsageTests {
     }
 
     @Test("Launching asks for the permission, and registers when it is given", arguments: hosts)
-    func launch(_ host: HostFixture) async throws {
+    func launch(_ host: any HostFixture) async throws {
         try await withApp(host) { app, bench in
             app.didFinishLaunching()
             await bench.center.log.wait(for: "registerForRemoteNotifications")
@@ -39,7 +39,7 @@ struct UsageTests {
     }
 
     @Test("The device token goes to the platform", arguments: hosts)
-    func token(_ host: HostFixture) async throws {
+    func token(_ host: any HostFixture) async throws {
         try await withApp(host) { app, bench in
             app.didRegisterForRemoteNotifications(deviceToken: Data([0, 10, 255]))
             // The app does not wait for its call: the store is written until the call has ended.
@@ -49,7 +49,7 @@ struct UsageTests {
     }
 
     @Test("A response is handled, and its completion handler runs once", arguments: hosts)
-    func response(_ host: HostFixture) async throws {
+    func response(_ host: any HostFixture) async throws {
         try await withApp(host) { app, bench in
             let completions = CallLog()
             let response = try HostPush.response(to: .likePost)
@@ -61,7 +61,7 @@ struct UsageTests {
     }
 
     @Test("A push that arrives in front is shown as an alert", arguments: hosts)
-    func presentation(_ host: HostFixture) async throws {
+    func presentation(_ host: any HostFixture) async throws {
         try await withApp(host) { app, _ in
             let request = NotificationRequest(identifier: "1", payload: try HostPush.untyped())
             let options = CallLog()
@@ -71,7 +71,7 @@ struct UsageTests {
     }
 
     private func withApp(
-        _ host: HostFixture,
+        _ host: any HostFixture,
         _ test: @MainActor (any ApplicationDelegate & UNUserNotificationCenterDelegate, HostBench) async throws -> Void
     ) async throws {
         try await withBench { bench in

@@ -6,11 +6,18 @@ import Testing
 /// The examples in the documentation of handlers, responses, services and payloads, word for word.
 @Suite("Examples of the reference: handling")
 struct HandlingExamples {
-    final class Screen: Sendable {
+    @MainActor
+    final class Screen {
         static let shared = Screen()
+        private(set) var loaded: [ObjectID] = []
         func show(_ id: ObjectID) {}
         func showBanner(_ text: String) {}
-        func load(_ id: ObjectID) async {}
+
+        /// Takes longer than the rest of a response.
+        func load(_ id: ObjectID) async {
+            for _ in 0..<20_000 { await Task.yield() }
+            loaded.append(id)
+        }
     }
 
     final class AppPushHandler: DefaultPushHandler {
@@ -93,6 +100,7 @@ struct HandlingExamples {
         )
         let response = NotificationResponse(action: .default, payload: try SamplePush.offer())
         #expect(await helper.handleNotificationResponse(response) == .handled)
+        #expect(await Screen.shared.loaded == [.int(1042)])
     }
 
     @Test("A platform is an address, routes and tokens")

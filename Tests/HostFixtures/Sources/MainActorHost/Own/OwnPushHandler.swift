@@ -1,1 +1,0 @@
-../../PlainHost/Own/OwnPushHandler.swift

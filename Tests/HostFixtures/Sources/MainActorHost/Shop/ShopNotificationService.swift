@@ -1,1 +1,0 @@
-../../PlainHost/Shop/ShopNotificationService.swift

@@ -1,1 +1,0 @@
-../../PlainHost/Usage/AppRichPushHandler.swift

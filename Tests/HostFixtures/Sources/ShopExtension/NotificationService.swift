@@ -1,3 +1,0 @@
-import RichPushExtension
-
-class NotificationService: RichPushService {}
