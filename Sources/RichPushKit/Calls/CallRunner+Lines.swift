@@ -34,26 +34,16 @@ extension CallRunner {
         return endings
     }
 
-    /// Tries a call after the older ones in its line, and settles each.
-    ///
-    /// - Parameters:
-    ///   - line: the call and the older ones.
-    ///   - isLate: returns whether the result cannot be shown and is kept; called when the call has succeeded.
-    /// - Returns: how the call ended.
-    func attempt(_ line: LeasedLine, isLate: @Sendable () -> Bool = { false }) async -> CallEnding {
-        services.observer.report(.callStarted(.call(line.own.call), line.own.context))
-        return await finish(line, isLate: isLate)
-    }
-
-    /// Tries the calls that a store returned for a registration or deregistration; `nil` if it must wait.
+    /// Tries the calls that a store returned for a registration or deregistration, and then those that are due.
     ///
     /// - Parameters:
     ///   - entries: the call, with the older ones before it.
     ///   - trials: when they may be tried; see ``trialTime()``.
-    /// - Returns: how the call ended.
+    /// - Returns: how the call ended; `nil` if it must wait.
     func attemptDeviceCall(_ entries: [OutboxEntry], trials: Range<Date>) async -> CallEnding? {
+        defer { drainAfterSuccess() }
         guard let own = entries.last else {
-            services.drain.noteWaiting(until: services.clock.now())
+            services.noteDueCall()
             return nil
         }
         return await attempt(LeasedLine(older: entries.dropLast(), own: own, trials: trials))
@@ -70,28 +60,36 @@ extension CallRunner {
         for line in lines {
             services.observer.report(.callStarted(.call(line.own.call), line.own.context))
             services.background.start {
-                await finishInBackground(line)
+                let taking = await services.shared.slots.take(of: services.retry.background)
+                if taking == .free || taking != .full && mayStillTry(in: line.trials) {
+                    _ = await attempt(line, isReported: true, isLate: { true })
+                } else {
+                    await release(line.older + [line.own])
+                    let reason = taking == .full ? CallNotMade.tooManyInBackground : CallNotMade.leaseExpired
+                    _ = putOff(line.own, because: reason, until: services.clock.now())
+                }
+                if taking != .full { services.shared.slots.leave() }
                 await done()
             }
         }
     }
 
-    private func finishInBackground(_ line: LeasedLine) async {
-        let taking = await services.slots.take(of: services.retry.background)
-        if taking == .free || taking != .full && mayStillTry(in: line.trials) {
-            _ = await finish(line, isLate: { true })
-        } else {
-            await release(line.older + [line.own])
-            let reason = taking == .full ? CallNotMade.tooManyInBackground : CallNotMade.leaseExpired
-            _ = putOff(line.own, because: reason, until: services.clock.now())
-        }
-        if taking != .full { services.slots.leave() }
-    }
-
-    private func finish(_ line: LeasedLine, isLate: @Sendable () -> Bool) async -> CallEnding {
+    /// Tries a call after the older ones in its line, and settles each.
+    ///
+    /// - Parameters:
+    ///   - line: the call and the older ones.
+    ///   - isReported: whether the observer knows already that the call is tried.
+    ///   - isLate: returns whether the result cannot be shown and is kept; called when the attempt has ended.
+    /// - Returns: how the call ended.
+    func attempt(
+        _ line: LeasedLine,
+        isReported: Bool = false,
+        isLate: @Sendable () -> Bool = { false }
+    ) async -> CallEnding {
+        if !isReported { services.observer.report(.callStarted(.call(line.own.call), line.own.context)) }
         let endings = await follow(line.older + [line.own], trials: line.trials) { entry in
-            guard entry.id == line.own.id else { return await replay(entry) }
-            return await finish(entry, context: entry.context, isLate: isLate)
+            guard entry.id == line.own.id else { return await attempt(entry) }
+            return await attempt(entry, isReplay: false, isLate: isLate)
         }
         switch endings.last {
         case let ending? where endings.count > line.older.count: return ending
@@ -112,7 +110,7 @@ extension CallRunner {
     ///   - due: when it can be tried; `nil` if that depends on an older call.
     /// - Returns: the ending of the call: it is queued.
     private func putOff(_ entry: OutboxEntry, because error: any Error, until due: Date?) -> CallEnding {
-        if let due { services.drain.noteWaiting(until: due) }
+        if let due { services.shared.drain.noteWaiting(until: due) }
         let ending = CallEnding.queued(CallNotMade.behind(error, entry.call))
         services.observer.report(.callEnded(.call(entry.call), entry.context, ending))
         return ending

@@ -41,7 +41,7 @@ extension CallRunner {
     /// After a success, tries calls that are due: in the background, a limited number of them, and one run at a time.
     /// No run begins if no call is known to be due.
     func drainAfterSuccess() {
-        guard services.retry.drain > 0, services.drain.begin(at: services.clock.now()) else { return }
+        guard services.retry.drain > 0, services.shared.drain.begin(at: services.clock.now()) else { return }
         services.background.start {
             var next: Date?
             do {
@@ -52,7 +52,7 @@ extension CallRunner {
                 // The next response gets the same error and reports it.
                 next = services.clock.now()
             }
-            services.drain.end(next: next)
+            services.shared.drain.end(next: next)
         }
     }
 }

@@ -64,7 +64,7 @@ struct OutboxPass {
                         let endings = await runner.follow(line, trials: trials) { entry in
                             !Task.isCancelled && result.mayTry(entry)
                         } attempt: { entry in
-                            let ending = await runner.replay(entry)
+                            let ending = await runner.attempt(entry)
                             result.note(ending, of: entry)
                             return ending
                         }
@@ -79,7 +79,10 @@ struct OutboxPass {
                 refused.formUnion(unfit.map(\.id))
                 // Later calls of the line may be free now. A failed call frees none: otherwise two runs at the same
                 // time would endlessly lease the calls that the other has just tried.
-                if let first = endings.first, !first.isQueued { sweep.mayRestart = true }
+                switch endings.first {
+                case .succeeded?, .refused?: sweep.mayRestart = true
+                case .queued?, nil: break
+                }
             }
         }
     }
@@ -118,7 +121,7 @@ struct OutboxPass {
             guard let entry = await lease(includingNotDue: true, givingWay: true, limit: 1).first else { return }
             guard leased.insert(entry.id).inserted, result.mayTry(entry) else { return await runner.release([entry]) }
             if await runner.setAsideIfGivenUp(entry) { continue }
-            result.note(await runner.replay(entry), of: entry)
+            result.note(await runner.attempt(entry), of: entry)
         }
     }
 

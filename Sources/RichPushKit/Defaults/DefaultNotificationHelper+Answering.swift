@@ -77,7 +77,7 @@ extension DefaultNotificationHelper {
         return ResponseClaim(
             response: identity,
             namesMember: isNamed,
-            owner: "\(services.owner)/\(services.random.next().hexadecimal)",
+            owner: services.newOwner(),
             duration: services.responses.claim,
             action: response.action.identifier,
             requestIdentifier: response.requestIdentifier,

@@ -11,7 +11,7 @@ extension DefaultNotificationHelper {
     func showAndRecordBadge(_ number: Int) async throws -> Bool {
         let count = max(0, number)
         let display = noteBadgeDisplay()
-        let changes = services.memberChanges
+        let changes = services.shared.memberChanges
         let known = changes.count
         let context = try await signedIn()
         let isReplaced = { changes.isReplaced(context.recipient, after: known) }
@@ -33,7 +33,7 @@ extension DefaultNotificationHelper {
         _ = try await services.store.commit(recorded)
         try await writeSnapshot()
         // Another task has shown a count in between, perhaps before this one was recorded.
-        if services.badgeDisplays.withLock({ $0 }) != display { await showOwnBadge(context: context) }
+        if services.shared.badgeDisplays.withLock({ $0 }) != display { await showOwnBadge(context: context) }
         return isShown && !isReplaced()
     }
 
@@ -94,7 +94,7 @@ extension DefaultNotificationHelper {
     /// Notes that a count begins to be shown, or that ``showOwnBadge(context:)`` has ended.
     @discardableResult
     private func noteBadgeDisplay() -> Int {
-        services.badgeDisplays.withLock { number in
+        services.shared.badgeDisplays.withLock { number in
             number += 1
             return number
         }

@@ -22,7 +22,7 @@ extension DefaultNotificationHelper {
     public func tokenChanged(for recipient: Recipient? = nil) async throws {
         let recipient = if let recipient { recipient } else { try await signedIn().recipient }
         try await services.store.resumeCalls(of: recipient)
-        services.drain.noteWaiting(until: services.clock.now())
+        services.noteDueCall()
     }
 
     /// Signs a member in or, with `nil`, out, and records the deregistration of the previous member, in one
@@ -34,22 +34,21 @@ extension DefaultNotificationHelper {
         let former = try await services.store.signedInRecipient()
         if former == nil, recipient != nil { await ingestBeforeSignIn(context: context) }
         if former != recipient { hideMember(context: context) }
-        let change = services.memberChanges.begin(from: former, to: recipient)
+        let change = services.shared.memberChanges.begin(from: former, to: recipient)
         let (entries, trials): ([OutboxEntry], Range<Date>)
         do {
             trials = runner.trialTime()
             entries = try await services.store.changeMember(to: recipient, deregistering: call)
         } catch {
-            services.memberChanges.end(change, isDone: false)
+            services.shared.memberChanges.end(change, isDone: false)
             await notifyExtension(context: context)
             throw error
         }
-        services.memberChanges.end(change, isDone: true)
+        services.shared.memberChanges.end(change, isDone: true)
         await notifyExtension(context: context)
         if let former, former != recipient { await removeDelivered(of: former) }
         if former != recipient { await showOwnBadge(context: context) }
         _ = await runner.attemptDeviceCall(entries, trials: trials)
-        runner.drainAfterSuccess()
     }
 
     /// Ingests the events that arrived while no member was signed in, so that the new member adopts them. If the
@@ -138,9 +137,7 @@ extension DefaultNotificationHelper {
         let trials = runner.trialTime()
         let entries = try await services.store.wantDeviceToken(token, permission: permission, registering: call)
         unrecordedToken = nil
-        let ending = await runner.attemptDeviceCall(entries, trials: trials)
-        runner.drainAfterSuccess()
-        if case .refused(let error) = ending { throw error }
+        if case .refused(let error)? = await runner.attemptDeviceCall(entries, trials: trials) { throw error }
     }
 }
 

@@ -15,7 +15,7 @@ extension DefaultNotificationHelper {
         time: Date? = nil,
         locale: String?
     ) async -> PushContext {
-        let changes = services.memberChanges
+        let changes = services.shared.memberChanges
         let known = changes.count
         var context = PushContext(
             recipient: .device,

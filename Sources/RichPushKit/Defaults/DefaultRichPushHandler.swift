@@ -188,24 +188,20 @@ open class DefaultRichPushHandler {
     /// - Throws: the platform's error if the offer could not be read.
     open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.offer, payload) }
-        guard context.mayShow else {
-            try await runner.start(
-                .respondToOffer(id: id),
-                context: context,
-                messageResponseID: payload.messageResponseID
-            )
-            await services.background.endResponse()
-            return .handled
+        var offer: Loyalty.Offer?
+        if context.mayShow {
+            offer = try await runner.read(.getOffer(id: id), context: context) {
+                try await services.api.offers.getOffer(id: id, context: $0)
+            }
         }
-        let offer = try await runner.read(.getOffer(id: id), context: context) {
-            try await services.api.offers.getOffer(id: id, context: $0)
-        }
-        try await runner.start(
+        let ending = await runner.submit(
             .respondToOffer(id: id),
             context: context,
-            messageResponseID: payload.messageResponseID
+            messageResponseID: payload.messageResponseID,
+            inBackground: true
         )
-        _ = await open(offer.url, of: "offer", context: context)
+        if case .refused(let error) = ending { throw error }
+        if let offer { _ = await open(offer.url, of: "offer", context: context) }
         await services.background.endResponse()
         return .handled
     }

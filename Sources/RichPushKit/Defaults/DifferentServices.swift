@@ -22,7 +22,7 @@ extension DefaultNotificationHelper {
             (emsOpenHandler, (emsOpenHandler as? DefaultEMSOpenHandler)?.services),
         ]
         // Copies of services share this object.
-        let other = all.first { $0.services.map { $0.memberChanges !== services.memberChanges } ?? false }
+        let other = all.first { $0.services.map { $0.shared !== services.shared } ?? false }
         return other.map { DifferentServices(handler: "\(type(of: $0.handler))") }
     }
 }

@@ -40,7 +40,7 @@ package struct JournalIngester: Sendable {
         journal.removeLeftovers(at: services.clock.now())
         let taken = try await take(events)
         if !events.isEmpty { journal.removeCounters() }
-        if !taken.isEmpty { services.drain.noteWaiting(until: services.clock.now()) }
+        if !taken.isEmpty { services.noteDueCall() }
         return taken
     }
 
@@ -178,7 +178,7 @@ extension PushServices {
             if let failure = slice.failure { throw failure }
             taken += slice.taken
         }
-        if !taken.isEmpty { drain.noteWaiting(until: clock.now()) }
+        if !taken.isEmpty { noteDueCall() }
         return taken
     }
 }

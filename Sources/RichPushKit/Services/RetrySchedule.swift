@@ -79,7 +79,7 @@ public struct RetrySchedule: Sendable, Hashable {
 }
 
 extension Duration {
-    fileprivate func bounded(by range: ClosedRange<Duration>) -> Duration {
+    func bounded(by range: ClosedRange<Duration>) -> Duration {
         min(max(self, range.lowerBound), range.upperBound)
     }
 }
