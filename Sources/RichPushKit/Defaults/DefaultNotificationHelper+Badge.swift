@@ -55,9 +55,10 @@ extension DefaultNotificationHelper {
     /// the count has changed the badge. The user is not asked, and nothing is shown if the user's permission is known
     /// to be missing. An error is reported to the observer.
     func showOwnBadge(context: PushContext) async {
+        guard await mayShowBadge() else { return }
         noteBadgeDisplay()
-        do {
-            guard await mayShowBadge() else { return }
+        defer { noteBadgeDisplay() }
+        await noting(context) {
             var current = try await ownBadge()
             var shown: BadgeCount?
             // Again if the member or the count has changed meanwhile.
@@ -66,10 +67,7 @@ extension DefaultNotificationHelper {
                 shown = current
                 current = try await ownBadge()
             }
-        } catch {
-            services.observer.report(.failure(error, context))
         }
-        noteBadgeDisplay()
     }
 
     /// Whether the settings allow a badge, as far as they are known. The user is not asked.
@@ -99,27 +97,7 @@ extension DefaultNotificationHelper {
             return number
         }
     }
-}
 
-extension DefaultNotificationHelper {
-    func supportedCategories(for payload: PushPayload, locale: String?) -> [NotificationCategory] {
-        let category = services.categoryBuilder.category(
-            for: payload,
-            localizer: services.localizer,
-            locale: locale ?? services.locale(),
-            time: services.clock.now()
-        )
-        return category.map { [$0] } ?? []
-    }
-
-    func registerAllCategories() async {
-        let push = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
-        let context = DeliveryContext(push: push, localizer: services.localizer)
-        await categoryRegistry.register(services.categoryBuilder.allCategories(context: context))
-    }
-}
-
-extension DefaultNotificationHelper {
     /// Removes the notifications of a member who has signed out from the system's list, so that the next member of the
     /// device does not see them. Those of other members and of other services stay.
     func removeDelivered(of member: Recipient) async {

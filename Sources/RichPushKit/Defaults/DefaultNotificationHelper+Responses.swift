@@ -1,5 +1,7 @@
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 import struct Foundation.Date
 
@@ -127,4 +129,108 @@ extension HandledResponse {
 struct FailedBefore: Error, CustomStringConvertible {
     let reason: String
     var description: String { reason }
+}
+
+extension DefaultNotificationHelper {
+    /// The context of a response or delivery, with the member of the push.
+    func makeContext(
+        recipient: Recipient?,
+        payload: PushPayload?,
+        requestIdentifier: String?,
+        deliveryDate: Date? = nil,
+        time: Date? = nil,
+        locale: String?
+    ) async -> PushContext {
+        let changes = services.shared.memberChanges
+        let known = changes.count
+        var context = PushContext(
+            recipient: .device,
+            requestIdentifier: requestIdentifier,
+            deliveryDate: deliveryDate,
+            locale: locale ?? services.locale(),
+            time: time.map { min($0, services.clock.now()) } ?? services.clock.now()
+        )
+        let owner: PushOwner
+        do {
+            owner = try await PushOwner(given: recipient, payload: payload, store: services.store)
+        } catch {
+            owner = PushOwner(payload: payload, snapshot: services.journal?.snapshot())
+            context.recipient = owner.recipient
+            context.isOwnerRead = false
+            await report(error, context: context)
+        }
+        (context.recipient, context.recipientSource) = (owner.recipient, owner.source)
+        context.isShown = owner.isShown
+        if owner.source != .given {
+            context.isReplaced = { changes.isReplaced(owner.recipient, after: known) }
+        }
+        return context
+    }
+}
+
+extension PushOwner {
+    /// Finds the member by what the app or service gives, the payload and the store.
+    fileprivate init(given: Recipient?, payload: PushPayload?, store: PushStore) async throws {
+        let current = given == nil ? try await store.signedInRecipient() ?? .device : .device
+        var (named, isNotedKnown) = (Recipient?.none, false)
+        if given == nil {
+            if let addressee = payload?.addressee {
+                named = try await store.member(addressee)
+            } else if let noted = payload?.notedRecipient, noted != .device {
+                isNotedKnown = noted == current
+                if !isNotedKnown { isNotedKnown = try await store.isMember(noted) }
+            }
+        }
+        let (found, isKnown) = (named, isNotedKnown)
+        self.init(given: given, payload: payload, current: current, find: { _ in found }, isKnown: { _ in isKnown })
+    }
+}
+
+extension PushOutcome {
+    /// The outcome of a push with an unknown addressee.
+    static let unknownAddressee = PushOutcome.ignored(
+        reason: "The payload names a member who is not known here; nothing is recorded, called or shown."
+    )
+
+    /// The outcome of an action that would show another member's push.
+    static let ofAnotherMember = PushOutcome.ignored(
+        reason: "The push belongs to another member than the one signed in; nothing is shown."
+    )
+}
+
+extension StoreError {
+    /// The member of a push could not be found, because the store could not be read.
+    static let ownerNotRead = StoreError(
+        code: .failed,
+        message: "The store could not be read to find the member of the push; nothing is recorded, called or shown."
+    )
+}
+
+/// A Default handler has other services than its helper: it would record in one store and show from another.
+///
+/// Make the services once and give them to each handler, or let the helper make the handlers:
+/// ``DefaultNotificationHelper/init(services:)``. Services that are copied and changed afterwards count as the same.
+public struct DifferentServices: Error, Hashable, CustomStringConvertible {
+    /// The handler's type, for example `AppPushHandler`.
+    public let handler: String
+
+    /// What is wrong, and what to do.
+    public var description: String {
+        "\(handler) has other services than the helper; no response is handled. "
+            + "Make the services once, and give them to both handlers: \(handler)(services: services)."
+    }
+}
+
+extension DefaultNotificationHelper {
+    /// Why no response can be handled: a Default handler with other services.
+    nonisolated var handlersOfOtherServices: DifferentServices? {
+        let all: [(handler: Any, services: PushServices?)] = [
+            (pushHandler, (pushHandler as? DefaultPushHandler)?.services),
+            (richPushHandler, (richPushHandler as? DefaultRichPushHandler)?.services),
+            (emsOpenHandler, (emsOpenHandler as? DefaultEMSOpenHandler)?.services),
+        ]
+        // Copies of services share this object.
+        let other = all.first { $0.services.map { $0.shared !== services.shared } ?? false }
+        return other.map { DifferentServices(handler: "\(type(of: $0.handler))") }
+    }
 }

@@ -101,9 +101,28 @@ extension DefaultNotificationHelper {
         return receipt
     }
 
+    func showLateResults() async {
+        guard services.routes.isReady else { return }
+        let context = await makeContext(recipient: nil, payload: nil, requestIdentifier: nil, locale: nil)
+        do {
+            let limit = 100
+            var results: [LateResult]
+            repeat {
+                results = try await lateResults(for: context.recipient, limit: limit)
+                for result in results {
+                    // What is not shown stays.
+                    guard await Self.show(result, by: richPushHandler, context: context) else { return }
+                    try await removeLateResults([result.id], for: context.recipient)
+                }
+            } while results.count == limit
+        } catch {
+            await report(error, context: context)
+        }
+    }
+
     /// Shows a late result, unless its member has signed out in the meantime; returns whether it was shown.
     @MainActor
-    static func show(_ result: LateResult, by handler: any RichPushHandler, context: PushContext) -> Bool {
+    private static func show(_ result: LateResult, by handler: any RichPushHandler, context: PushContext) -> Bool {
         guard context.mayShow else { return false }
         handler.showLateResult(result, context: context)
         return true

@@ -1,13 +1,16 @@
-import RichPushExtension
+package import RichPushExtension
 import RichPushModel
 import RichPushStore
 
 /// Commits journal events for their members.
-struct EventCommitter {
+package struct EventCommitter {
     /// How many events are committed together.
     static let slice = 256
 
     let services: PushServices
+
+    /// Makes a committer; the services have the store and the observer.
+    package init(services: PushServices) { self.services = services }
 
     /// What the store did with a slice of events.
     struct CommittedSlice {
@@ -56,7 +59,7 @@ struct EventCommitter {
     ///
     /// - Returns: whether its message was new to the store at the first commit.
     /// - Throws: ``/RichPushStore/StoreError``; then nothing is changed.
-    func take(_ event: JournalEvent) async throws -> Bool {
+    package func take(_ event: JournalEvent) async throws -> Bool {
         guard let recipient = try await owner(of: Origin(event)) else { return false }
         return try await services.store.commit(changes(for: event, recipient: recipient)).newMessages.first ?? false
     }

@@ -100,16 +100,6 @@ package struct JournalIngester: Sendable {
         )
     }
 
-    /// Commits one event, unless it was committed before.
-    ///
-    /// - Returns: whether its message was new to the store at the first commit.
-    /// - Throws: ``/RichPushStore/StoreError``; then nothing is changed.
-    package func take(_ event: JournalEvent) async throws -> Bool {
-        try await committer.take(event)
-    }
-}
-
-extension JournalIngester {
     /// Updates the badge count in the app's snapshot, if there is one, with the identifiers of the committed events
     /// that it includes. Call it before their files are removed: then the extension counts each event once, with or
     /// without its file.

@@ -71,7 +71,8 @@ public protocol NotificationHelper: Sendable {
     ///
     /// - Throws: ``/RichPushStore/StoreError``; then nothing has changed.
     func signOut() async throws
-    /// Ingests the extension's journal and sends the queued calls.
+    /// Ingests the extension's journal and sends the queued calls. Call it at launch, when the network returns, and after
+    /// a member has logged in again.
     ///
     /// - Throws: ``/RichPushStore/StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read.
     func sync() async throws -> SyncReport

@@ -30,40 +30,22 @@ public protocol RichPushHandler: Sendable {
     ) async throws -> PushOutcome
 
     /// Clips the offer, by the platform's call.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Adds the text as a comment to the post.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleCommentPost(payload: PushPayload, text: String, context: PushContext) async throws -> PushOutcome
     /// Adds the event to the member's favourites.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Likes the post, by the platform's call.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Responds to the offer and copies the certificate's code to the clipboard.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Reads the challenge and shows the view in which the member responds.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Reads the content page and opens its URL.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Responds to the offer and shows the response.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Opens the offer's URL and responds to the offer at the same time.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome
 
     /// Handles a button that the push brings along and that opens no link; see ``/RichPushPayload/PushPayload/buttons``.
