@@ -33,14 +33,9 @@ extension CallRunner {
         }
         let isLate = isLate()
         let settlement = settlement(of: ending, entry: entry, isLate: isLate)
-        do {
-            let isOwn = try await services.store.settle(entry, as: settlement)
-            // The result went to another process that answers the response, or is a late result.
-            if case .answered = settlement, !isOwn { ending = .succeeded(.done) }
-        } catch {
-            // The call is tried again when its lease ends, under the same key.
-            services.observer.report(.failure(error, entry.context.push))
-        }
+        let isOwn = await settle(entry, as: settlement)
+        // The result went to another process that answers the response, or is a late result.
+        if case .answered = settlement, isOwn == false { ending = .succeeded(.done) }
         services.shared.drain.note(settlement, at: services.clock.now())
         services.observer.report(.callEnded(.call(entry.call), context, ending))
         if isLate, case .succeeded(let result) = ending, entry.call.isAct {
@@ -121,12 +116,22 @@ extension CallRunner {
         guard entry.givesWay, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
         let unended = "\(entry.unended) attempts did not end: the process was killed or crashed."
         let reason = CallNotMade.givenUp(unended).description
+        await settle(entry, as: .setAside(reason: reason))
+        return true
+    }
+
+    /// Settles a call. If that fails, the observer is notified, and the call is tried again when its lease ends, under
+    /// the same key.
+    ///
+    /// - Returns: whether the result is the caller's; `nil` if the store failed.
+    @discardableResult
+    func settle(_ entry: OutboxEntry, as settlement: Settlement) async -> Bool? {
         do {
-            try await services.store.settle(entry, as: .setAside(reason: reason))
+            return try await services.store.settle(entry, as: settlement)
         } catch {
             services.observer.report(.failure(error, entry.context.push))
+            return nil
         }
-        return true
     }
 
     /// Tries a call that could not be recorded: the store's error is reported, and the call is made once and not

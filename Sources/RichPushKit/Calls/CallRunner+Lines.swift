@@ -136,15 +136,7 @@ extension CallRunner {
     func release(_ entries: some Sequence<OutboxEntry> & Sendable) async {
         // At the same time, so that a store which groups its writes needs one transaction for all.
         await withTaskGroup(of: Void.self) { group in
-            for entry in entries {
-                group.addTask {
-                    do {
-                        try await services.store.settle(entry, as: .released)
-                    } catch {
-                        services.observer.report(.failure(error, entry.context.push))
-                    }
-                }
-            }
+            for entry in entries { group.addTask { await settle(entry, as: .released) } }
         }
     }
 }

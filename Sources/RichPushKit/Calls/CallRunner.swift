@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushPayload
 import RichPushStore
 
 /// Makes calls. The way of a call that changes something:
@@ -21,18 +22,18 @@ package struct CallRunner: Sendable {
     ///
     /// - Parameters:
     ///   - call: the call.
+    ///   - payload: the push.
     ///   - context: the member of the response.
-    ///   - messageResponseID: the message of the push.
     ///   - inBackground: whether the call is queued for the caller as soon as it was recorded. It is then refused only if
     ///     it could not be recorded, and is not made.
     /// - Returns: how the call ended.
     func submit(
         _ call: LoyaltyCall,
+        of payload: PushPayload,
         context: PushContext,
-        messageResponseID: Int64?,
         inBackground: Bool = false
     ) async -> CallEnding {
-        let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
+        let recordable = recordable(call, context: context, messageResponseID: payload.messageResponseID)
         do {
             if let failure = context.response?.lockFailure { throw failure }
             var changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())

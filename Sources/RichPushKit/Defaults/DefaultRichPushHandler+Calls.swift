@@ -44,11 +44,7 @@ extension DefaultRichPushHandler {
         guard case .call(let call)? = action.requests(on: payload, text: text).last else {
             return missingID(action.fittingType, payload)
         }
-        return switch await runner.submit(call, context: context, messageResponseID: payload.messageResponseID) {
-        case .succeeded: .handled
-        case .queued: .queued
-        case .refused(let error): .failed(error)
-        }
+        return PushOutcome(await runner.submit(call, of: payload, context: context))
     }
 
     /// Responds to the payload's offer and passes a successful response to `show`. If the push's member is not the one
@@ -59,20 +55,11 @@ extension DefaultRichPushHandler {
         show: (DefaultRichPushHandler, Loyalty.Offer.ResponseInfo) async -> PushOutcome
     ) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.offer, payload) }
-        let ending = await runner.submit(
-            .respondToOffer(id: id),
-            context: context,
-            messageResponseID: payload.messageResponseID
-        )
-        switch ending {
-        case .succeeded(.offerResponse(let response)):
-            guard context.mayShow else { return .handled }
-            context.response?.note { $0.result = .offerResponse(response) }
-            return await show(self, response)
-        case .succeeded(.done): return .handled
-        case .queued: return .queued
-        case .refused(let error): return .failed(error)
-        }
+        let ending = await runner.submit(.respondToOffer(id: id), of: payload, context: context)
+        guard case .succeeded(.offerResponse(let response)) = ending, context.mayShow
+        else { return PushOutcome(ending) }
+        context.response?.note { $0.result = .offerResponse(response) }
+        return await show(self, response)
     }
 
     /// Runs a hook that shows something, if the push's member is the one signed in at that moment. The hook waits while
@@ -110,5 +97,17 @@ extension DefaultRichPushHandler {
             services.observer.report(.failure(error, context))
             return .ignored(reason: String(describing: error))
         }
+    }
+}
+
+extension PushOutcome {
+    /// The outcome of a response whose call has ended.
+    fileprivate init(_ ending: CallEnding) {
+        self =
+            switch ending {
+            case .succeeded: .handled
+            case .queued: .queued
+            case .refused(let error): .failed(error)
+            }
     }
 }

@@ -170,12 +170,7 @@ open class DefaultRichPushHandler {
                 try await services.api.offers.getOffer(id: id, context: $0)
             }
         }
-        let ending = await runner.submit(
-            .respondToOffer(id: id),
-            context: context,
-            messageResponseID: payload.messageResponseID,
-            inBackground: true
-        )
+        let ending = await runner.submit(.respondToOffer(id: id), of: payload, context: context, inBackground: true)
         if case .refused(let error) = ending { throw error }
         if let offer { _ = await open(offer.url, of: "offer", context: context) }
         await services.background.endResponse()

@@ -55,7 +55,7 @@ package struct JournalIngester: Sendable {
             async let removal: Void = remove(sliceBefore)
             let slice = try await committer.commit(events[start..<min(start + EventCommitter.slice, events.count)])
             await removal
-            for event in slice.withoutOwner { remove(event) }
+            removeEach(of: slice.withoutOwner[...])
             // After the files of the slice before are removed, and before those of this slice are, so that the
             // extension neither misses an event nor counts it twice.
             let stored = slice.receipts.map(\.event)
@@ -75,19 +75,17 @@ package struct JournalIngester: Sendable {
     private func remove(_ events: [JournalEvent]) async {
         let half = events.count / 2
         async let first: Void = removeEach(of: events[..<half])
-        async let second: Void = removeEach(of: events[half...])
-        _ = await (first, second)
+        removeEach(of: events[half...])
+        await first
     }
 
     private func removeEach(of events: ArraySlice<JournalEvent>) {
-        for event in events { remove(event) }
-    }
-
-    private func remove(_ event: JournalEvent) {
-        do {
-            try journal.remove(event)
-        } catch {
-            services.observer.report(.failure(error, event.pushContext))
+        for event in events {
+            do {
+                try journal.remove(event)
+            } catch {
+                services.observer.report(.failure(error, event.pushContext))
+            }
         }
     }
 
