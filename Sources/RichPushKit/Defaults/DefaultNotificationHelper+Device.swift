@@ -162,3 +162,8 @@ extension StoreError {
             """
     )
 }
+
+/// Calls the deprecated spelling without a warning.
+protocol NotificationHelperSpelling: Sendable {
+    var deviceId: String { get async throws }
+}

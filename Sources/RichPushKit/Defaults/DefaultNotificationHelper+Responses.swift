@@ -134,12 +134,12 @@ struct FailedBefore: Error, CustomStringConvertible {
 extension DefaultNotificationHelper {
     /// The context of a response or delivery, with the member of the push.
     func makeContext(
-        recipient: Recipient?,
-        payload: PushPayload?,
-        requestIdentifier: String?,
+        recipient: Recipient? = nil,
+        payload: PushPayload? = nil,
+        requestIdentifier: String? = nil,
         deliveryDate: Date? = nil,
         time: Date? = nil,
-        locale: String?
+        locale: String? = nil
     ) async -> PushContext {
         let changes = services.shared.memberChanges
         let known = changes.count

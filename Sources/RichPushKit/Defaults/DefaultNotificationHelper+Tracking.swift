@@ -103,7 +103,7 @@ extension DefaultNotificationHelper {
 
     func showLateResults() async {
         guard services.routes.isReady else { return }
-        let context = await makeContext(recipient: nil, payload: nil, requestIdentifier: nil, locale: nil)
+        let context = await makeContext()
         do {
             let limit = 100
             var results: [LateResult]

@@ -32,11 +32,7 @@ public import struct Foundation.Data
 /// `super.init(pushHandler:richPushHandler:emsOpenHandler:services:)`.
 @PushActor
 open class DefaultNotificationHelper {
-    private struct Handlers {
-        var push: any PushHandler
-        var richPush: any RichPushHandler
-        var emsOpen: any EMSOpenHandler
-    }
+    private typealias Handlers = (push: any PushHandler, richPush: any RichPushHandler, emsOpen: any EMSOpenHandler)
 
     /// The dependencies of the helper: store, platform, clock and others.
     public nonisolated let services: PushServices
@@ -58,13 +54,8 @@ open class DefaultNotificationHelper {
     ) {
         self.services = services
         categoryRegistry = CategoryRegistry(center: services.center, clock: services.clock)
-        handlers = Locked(
-            Handlers(
-                push: pushHandler,
-                richPush: richPushHandler,
-                emsOpen: emsOpenHandler ?? DefaultEMSOpenHandler(services: services)
-            )
-        )
+        let emsOpenHandler = emsOpenHandler ?? DefaultEMSOpenHandler(services: services)
+        handlers = Locked((push: pushHandler, richPush: richPushHandler, emsOpen: emsOpenHandler))
     }
 
     /// Makes a helper with subclasses of the Default handlers, and with the services of `richPushHandler`.
@@ -121,8 +112,7 @@ open class DefaultNotificationHelper {
     @available(*, deprecated, renamed: "deviceID")
     open var deviceId: String {
         get async throws {
-            let name = userAgentName
-            let random = services.random
+            let (name, random) = (userAgentName, services.random)
             return try await services.store.deviceID(orMake: { "\(name)-\(random.uuid())" })
         }
     }
@@ -192,9 +182,8 @@ open class DefaultNotificationHelper {
         return tracked
     }
 
-    /// The results of a member's calls that came after their responses were complete. ``applicationDidBecomeActive()``
-    /// shows and removes those of the signed-in member. A host service calls this method for each of its members, for
-    /// example after a `sync`.
+    /// The results of a member's calls that came after their responses were complete. A host service reads them for each
+    /// of its members, for example after a `sync`; in an app ``applicationDidBecomeActive()`` shows them.
     open func lateResults(for recipient: Recipient? = nil, limit: Int = 100) async throws -> [LateResult] {
         try await services.store.lateResults(for: try await memberOrSignedIn(recipient), limit: limit)
     }
@@ -303,8 +292,3 @@ open class DefaultNotificationHelper {
 
 // The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
 extension DefaultNotificationHelper: NotificationHelper, NotificationHelperSpelling {}
-
-/// Calls the deprecated spelling without a warning.
-private protocol NotificationHelperSpelling: Sendable {
-    var deviceId: String { get async throws }
-}

@@ -11,16 +11,8 @@ public import struct Foundation.URL
 /// own. Each method returns when its call was answered or is queued in the outbox. An error that it throws becomes a
 /// failed outcome.
 public protocol RichPushHandler: Sendable {
-    /// Routes a button to the method of its action.
-    ///
-    /// - Parameters:
-    ///   - actionIdentifier: the identifier that the system reported.
-    ///   - notificationType: the push's type, if it has one.
-    ///   - text: the text that the user typed into a text input.
-    ///   - payload: the push.
-    ///   - context: the member of the push, and the language.
-    /// - Returns: the outcome of the response.
-    /// - Throws: any error; the outcome of the response is then a failed one.
+    /// Routes a button to the method of its action: by the identifier that the system reported, and the push's type if
+    /// it has one. The text is what the user typed into a text input.
     func handleRichPushResponse(
         actionIdentifier: String,
         notificationType: NotificationType?,
@@ -69,15 +61,7 @@ public protocol RichPushHandler: Sendable {
     ) async throws -> PushOutcome
 
     /// Handles an action of your own categories: one that is defined neither by this package nor by a template.
-    ///
-    /// - Parameters:
-    ///   - actionIdentifier: the identifier that the system reported.
-    ///   - text: the text that the user typed into a text input.
-    ///   - payload: the push.
-    ///   - context: the member of the push, and the language. ``/RichPushModel/PushContext/wait(_:)`` runs asynchronous
-    ///     work.
-    /// - Returns: the outcome of the response.
-    /// - Throws: any error; the outcome of the response is then a failed one.
+    /// ``/RichPushModel/PushContext/wait(_:)`` runs asynchronous work.
     @MainActor
     func handleUnknownAction(
         _ actionIdentifier: String,
