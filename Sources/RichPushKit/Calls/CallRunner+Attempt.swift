@@ -4,14 +4,10 @@ import RichPushStore
 import struct Foundation.Date
 
 extension CallRunner {
-    /// Tries a leased call, and settles it.
+    /// Tries a leased call, and settles it; returns how it ended.
     ///
-    /// - Parameters:
-    ///   - entry: the call.
-    ///   - isReplay: whether its response is complete. The start of a call whose response is not was reported before the
-    ///     older calls of its line were tried.
-    ///   - isLate: returns whether the result cannot be shown and is kept; called when the attempt has ended.
-    /// - Returns: how the call ended.
+    /// The response of a replay is complete. The start of another call was reported before the older calls of its line
+    /// were tried. `isLate`, called when the attempt has ended, returns whether the result cannot be shown and is kept.
     func attempt(
         _ entry: OutboxEntry,
         isReplay: Bool = true,

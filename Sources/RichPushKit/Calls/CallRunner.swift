@@ -18,15 +18,8 @@ package struct CallRunner: Sendable {
         self.emsOpenHandler = emsOpenHandler
     }
 
-    /// Records a changing call and tries it.
-    ///
-    /// - Parameters:
-    ///   - call: the call.
-    ///   - payload: the push.
-    ///   - context: the member of the response.
-    ///   - inBackground: whether the call is queued for the caller as soon as it was recorded. It is then refused only if
-    ///     it could not be recorded, and is not made.
-    /// - Returns: how the call ended.
+    /// Records a changing call and tries it; returns how it ended. In the background it is queued for the caller as soon as
+    /// it was recorded, and refused only if it could not be recorded and is not made.
     func submit(
         _ call: LoyaltyCall,
         of payload: PushPayload,

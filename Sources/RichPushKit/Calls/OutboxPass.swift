@@ -24,11 +24,7 @@ struct OutboxPass {
     /// The calls that were leased and must not be tried in this run.
     private var refused: Set<OutboxEntry.ID> = []
 
-    /// Makes a run.
-    ///
-    /// - Parameters:
-    ///   - runner: makes the calls.
-    ///   - limit: the largest number of calls that are tried.
+    /// Makes a run that tries at most so many calls.
     init(runner: CallRunner, limit: Int = .max) {
         self.runner = runner
         number = Int64(truncatingIfNeeded: runner.services.random.next())

@@ -89,23 +89,18 @@ extension DefaultNotificationHelper {
     /// The claim of a response; `nil` without a request identifier.
     private func claim(of response: NotificationResponse, context: PushContext) -> ResponseClaim? {
         guard let identity = IdempotencyKey.response(response) else { return nil }
-        let isNamed = context.recipientSource != .signedIn
+        // The text of a button that the app or service handles. A comment is kept in the outbox.
+        let text: String? = if case .button = PushRoute(response) { response.action.text } else { nil }
         return ResponseClaim(
             response: identity,
-            namesMember: isNamed,
+            namesMember: context.recipientSource != .signedIn,
             owner: services.newOwner(),
             duration: services.responses.claim,
             action: response.action.identifier,
             requestIdentifier: response.requestIdentifier,
             messageResponseID: response.payload?.messageResponseID,
-            text: Self.keptText(of: response)
+            text: text
         )
-    }
-
-    /// The text that is kept until the response has ended: that of a button that the app or service handles. A comment
-    /// is kept in the outbox.
-    private static func keptText(of response: NotificationResponse) -> String? {
-        if case .button = PushRoute(response) { response.action.text } else { nil }
     }
 
     /// Looks for what is kept of the response, so that nothing is called for another report of it.
@@ -204,7 +199,8 @@ extension DefaultNotificationHelper {
         if case .failed = outcome, !state.isRefused { return nil }
         return HandledResponse(
             recipient: context.recipient,
-            outcome: outcome,
+            outcome: outcome.name,
+            reason: outcome.keptReason,
             result: state.result,
             hostAnswer: ResponseTrace.current?.answer(with: outcome) ?? [:],
             time: services.clock.now()

@@ -6,13 +6,7 @@ import RichPushStore
 import struct Foundation.Date
 
 extension DefaultNotificationHelper {
-    /// Passes a response to the handler of its route. A failure is reported.
-    ///
-    /// - Parameters:
-    ///   - response: what the user did.
-    ///   - route: its way, read from the response.
-    ///   - context: the member of the response.
-    /// - Returns: the outcome of the handler, or why the response is ignored.
+    /// Passes a response to the handler of its route, and returns the outcome, or why it is ignored. A failure is reported.
     func handle(_ response: NotificationResponse, _ route: PushRoute, context: PushContext) async -> PushOutcome {
         if route == .dismiss {
             await handleDismiss(response, context: context)
@@ -40,13 +34,16 @@ extension DefaultNotificationHelper {
         return switch route {
         case .unreadable, .dismiss:
             .ignored(reason: "Nothing is done.")
-        case .withoutType:
-            try await show(context) { [self] in
-                try await pushHandler.handleNotificationWithoutType(payload: payload, context: context)
-            }
-        case .push(let type, _):
-            try await show(context) { [self] in
-                try await pushHandler.handlePush(notificationType: type, payload: payload, context: context)
+        case .withoutType, .push:
+            // It waits while the app cannot show anything. If another member has signed in meanwhile, nothing is shown.
+            try await services.routes.run { [self] in
+                guard context.mayShow else { return .ofAnotherMember }
+                guard case .push(let type, _) = route else {
+                    return try await pushHandler.handleNotificationWithoutType(payload: payload, context: context)
+                }
+                return try await pushHandler.handlePush(notificationType: type, payload: payload, context: context)
+            } onFailure: { [self] in
+                await report($0, context: context)
             }
         case .unknown(let identifier) where RichPushAction(rawValue: identifier) != nil:
             .ignored(reason: "The push has no button \"\(identifier)\"; nothing is done.")
@@ -58,20 +55,6 @@ extension DefaultNotificationHelper {
                 payload: payload,
                 context: context
             )
-        }
-    }
-
-    /// Runs the handler of a tap, which waits while the app cannot show anything. If another member has signed in
-    /// meanwhile, nothing is shown.
-    private func show(
-        _ context: PushContext,
-        _ handle: @escaping @Sendable () async throws -> PushOutcome
-    ) async throws -> PushOutcome {
-        try await services.routes.run {
-            guard context.mayShow else { return .ofAnotherMember }
-            return try await handle()
-        } onFailure: { [self] in
-            await report($0, context: context)
         }
     }
 }
@@ -88,31 +71,18 @@ extension PushRoute {
     }
 }
 
-extension HandledResponse {
-    /// Makes the record of an outcome.
-    init(
-        recipient: Recipient,
-        outcome: PushOutcome,
-        result: LoyaltyResult?,
-        hostAnswer: JSONObject,
-        time: Date
-    ) {
-        let reason: String? =
-            switch outcome {
-            case .handled, .queued: nil
-            case .ignored(let reason): reason.collapsingWhiteSpace(limit: FailureReason.limit)
-            case .failed(let error): FailureReason.text(of: error)
-            }
-        self.init(
-            recipient: recipient,
-            outcome: outcome.name,
-            reason: reason,
-            result: result,
-            hostAnswer: hostAnswer,
-            time: time
-        )
+extension PushOutcome {
+    /// The reason that is kept with the result of a response.
+    var keptReason: String? {
+        switch self {
+        case .handled, .queued: nil
+        case .ignored(let reason): reason.collapsingWhiteSpace(limit: FailureReason.limit)
+        case .failed(let error): FailureReason.text(of: error)
+        }
     }
+}
 
+extension HandledResponse {
     /// The outcome for another report of the response.
     var repeated: PushOutcome {
         switch outcome {

@@ -16,12 +16,8 @@ extension DefaultNotificationHelper {
         await handleFailure(error, context: context)
     }
 
-    /// Tracks the message and the EMS open of a payload. A failure is reported and does not stop the response.
-    ///
-    /// - Parameters:
-    ///   - payload: the push.
-    ///   - context: the member of the push. The claim of its response is made with the opening.
-    /// - Returns: why nothing was recorded; `nil` if there was nothing to record, or it was recorded.
+    /// Tracks the message and the EMS open of a payload, with the claim of its response. A failure is reported and does not
+    /// stop the response. Returns why nothing was recorded; `nil` if there was nothing to record, or it was recorded.
     func track(_ payload: PushPayload, context: PushContext) async -> (any Error)? {
         let emsOpen = ResponseTrace.current?.sendsBeacons == false ? nil : payload.emsOpen
         guard payload.messageResponseID != nil || emsOpen != nil else { return nil }
@@ -155,12 +151,8 @@ extension DefaultNotificationHelper {
     /// Records a delivery that a client reports to a service.
     ///
     /// A message is known by its number, other deliveries by their request identifier. A known one changes no badge, and
-    /// an earlier time corrects that of the message.
+    /// an earlier time corrects that of the message; a time in the future, or `nil`, is now.
     ///
-    /// - Parameters:
-    ///   - request: the push; its recipient or the payload's addressee is the member.
-    ///   - payload: the payload of the request.
-    ///   - time: when the push was delivered; a time in the future, or `nil`, is now.
     /// - Returns: the member, whether the delivery is new, and the badge count; `nil` if the addressee is not known.
     /// - Throws: ``/RichPushStore/StoreError`` if the delivery could not be recorded.
     package func recordDelivery(

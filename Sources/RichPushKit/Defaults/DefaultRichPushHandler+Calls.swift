@@ -79,13 +79,8 @@ extension DefaultRichPushHandler {
     }
 
     /// Opens a link that the policy allows, if the push's member is the one signed in. If the link is missing or
-    /// refused, nothing opens, and the outcome has the reason. A refusal is also reported to the observer.
-    ///
-    /// - Parameters:
-    ///   - link: the link as the payload or the platform wrote it.
-    ///   - owner: the object that should have the link, as it is named in the reason.
-    ///   - context: the member of the push.
-    /// - Returns: the outcome; an ignored one has the reason.
+    /// refused, nothing opens, and the outcome has the reason, with the name of the object that should have the link. A
+    /// refusal is also reported to the observer.
     func open(_ link: String?, of owner: String, context: PushContext) async -> PushOutcome {
         guard let link, !link.trimmingWhiteSpace().isEmpty else {
             return .ignored(reason: "The \(owner) has no link; nothing opens.")

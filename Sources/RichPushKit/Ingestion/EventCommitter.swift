@@ -31,7 +31,9 @@ package struct EventCommitter {
     func commit(_ events: ArraySlice<JournalEvent>) async throws -> CommittedSlice {
         var slice = CommittedSlice()
         var owned: [(event: JournalEvent, changes: StoreChanges)] = []
-        let owners = try await owners(of: events)
+        // The store is read once for each origin.
+        var owners: [Origin: Recipient] = [:]
+        for origin in Set(events.map(Origin.init)) { owners[origin] = try await owner(of: origin) }
         for event in events {
             if let owner = owners[Origin(event)] {
                 owned.append((event, changes(for: event, recipient: owner)))
@@ -43,16 +45,16 @@ package struct EventCommitter {
             switch result {
             case .success(let receipt):
                 slice.receipts.append((event, receipt))
-                if !receipt.wasTakenBefore { observe(event, isNew: receipt.newMessages.first ?? false) }
-            case .failure(let error): slice.failure = note(error, of: event) ?? slice.failure
+                guard !receipt.wasTakenBefore, let id = event.messageResponseID else { continue }
+                let (action, isNew) = (event.action, receipt.newMessages.first ?? false)
+                services.observer.report(.recorded(action, messageResponseID: id, isNew: isNew, event.pushContext))
+            case .failure(let error as StoreError) where error.code == .failed:
+                // The store refuses only this event.
+                services.observer.report(.failure(error, event.pushContext))
+            case .failure(let error): slice.failure = error
             }
         }
         return slice
-    }
-
-    private func observe(_ event: JournalEvent, isNew: Bool) {
-        guard let id = event.messageResponseID else { return }
-        services.observer.report(.recorded(event.action, messageResponseID: id, isNew: isNew, event.pushContext))
     }
 
     /// Commits one event, unless it was committed before.
@@ -82,20 +84,6 @@ package struct EventCommitter {
         return try await services.store.isMember(origin.recipient) ? origin.recipient : nil
     }
 
-    /// The members for whom events are committed. The store is read once for each origin.
-    private func owners(of events: ArraySlice<JournalEvent>) async throws -> [Origin: Recipient] {
-        var owners: [Origin: Recipient] = [:]
-        for origin in Set(events.map(Origin.init)) { owners[origin] = try await owner(of: origin) }
-        return owners
-    }
-
-    /// The error that ends the ingestion; `nil` if the store refuses only this event; the observer is then notified.
-    private func note(_ error: any Error, of event: JournalEvent) -> (any Error)? {
-        guard (error as? StoreError)?.code == .failed else { return error }
-        services.observer.report(.failure(error, event.pushContext))
-        return nil
-    }
-
     private func changes(for event: JournalEvent, recipient: Recipient) -> StoreChanges {
         let messages = event.messageResponseID.map { id in
             MessageEvent(
@@ -103,7 +91,7 @@ package struct EventCommitter {
                 action: event.action,
                 time: event.time,
                 sent: event.sent,
-                calls: event.sent == nil ? calls(for: event) : []
+                calls: event.sent == nil ? [call(for: event)].compactMap { $0 } : []
             )
         }
         var changes = StoreChanges(
@@ -118,15 +106,9 @@ package struct EventCommitter {
         return changes
     }
 
-    private func calls(for event: JournalEvent) -> [OutboxCall] {
-        guard let call = event.trackingCall, let key = event.callContext?.idempotencyKey else { return [] }
-        return [
-            OutboxCall(
-                call: call,
-                idempotencyKey: key,
-                requestIdentifier: event.requestIdentifier,
-                locale: event.locale
-            )
-        ]
+    private func call(for event: JournalEvent) -> OutboxCall? {
+        guard let call = event.trackingCall, let key = event.callContext?.idempotencyKey else { return nil }
+        let (request, locale) = (event.requestIdentifier, event.locale)
+        return OutboxCall(call: call, idempotencyKey: key, requestIdentifier: request, locale: locale)
     }
 }

@@ -15,25 +15,19 @@ package struct JournalIngester: Sendable {
         self.services = services
     }
 
-    /// Commits each event with its tracking call, then removes the files. An event that the extension has confirmed
-    /// (``/RichPushExtension/EventJournal/confirm(_:at:)``) is committed with the time at which it was sent, and without
-    /// a call.
+    /// Commits each event with its tracking call, then removes the files; see ``PushServices/ingestJournal()``. An event
+    /// that the extension has confirmed (``/RichPushExtension/EventJournal/confirm(_:at:)``) is committed with the time at
+    /// which it was sent, and without a call.
     ///
-    /// If a file cannot be removed, the observer is notified and the other events are still taken; the event is not
-    /// taken twice. For the same reason several processes can ingest one journal at the same time. An event that the
-    /// store refuses with ``/RichPushStore/StoreError/Code/failed`` stays in the journal, as incomplete or damaged files do. It does
-    /// not stop the other events.
-    ///
-    /// Events of ``/RichPushModel/Recipient/device``, from before a sign-in, are committed for the signed-in member,
-    /// with their own keys. An event that names its addressee is removed without effect if the store does not know its
-    /// member.
+    /// If a file cannot be removed, the observer is notified, and the event is not taken twice. Events of
+    /// ``/RichPushModel/Recipient/device``, from before a sign-in, are committed for the signed-in member, with their own
+    /// keys. An event that names its addressee is removed without effect if the store does not know its member.
     ///
     /// The ingestion also stores how many events the journal has lost, removes unfinished files of crashed processes,
     /// and writes the member's new badge count to the extension's snapshot.
     ///
-    /// - Returns: the events taken, each with whether its message was new to the store.
-    /// - Throws: ``/RichPushStore/StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Events that were
-    ///   not taken stay in the journal.
+    /// - Returns: the events that were not taken before, each with whether its message was new to the store.
+    /// - Throws: as ``PushServices/ingestJournal()``.
     package func ingest() async throws -> [IngestedEvent] {
         let events = try journal.pending(at: services.clock.now()).events
         try await noteLosses()

@@ -48,7 +48,7 @@ public protocol RichPushHandler: Sendable {
     ///
     /// - Parameters:
     ///   - id: the button's `id` in the payload.
-    ///   - text: the text that the user typed into a text input, which may be empty; `nil` for a plain button.
+    ///   - text: what the user typed into a text input, which may be empty; `nil` for a plain button.
     ///   - payload: the push.
     ///   - context: the member of the push, and the language.
     /// - Returns: the outcome of the response.
@@ -134,13 +134,8 @@ extension RichPushHandler {
 }
 
 extension PushContext {
-    /// Runs a handler's method for its form with a completion closure.
-    ///
-    /// - Parameters:
-    ///   - completionHandler: runs once, on the main queue, when the method and the work of its hooks have ended. An
-    ///     error of the method becomes a failed outcome.
-    ///   - handle: the method. It gets a context that collects the work of hooks.
-    /// - Returns: the task that runs the method.
+    /// Runs a handler's method for its form with a completion closure. The closure runs once, on the main queue, when the
+    /// method and the work of its hooks have ended. An error of the method becomes a failed outcome.
     func complete(
         _ completionHandler: @escaping (PushOutcome) -> Void,
         _ handle: @escaping @Sendable (PushContext) async throws -> PushOutcome

@@ -110,9 +110,7 @@ package final class DrainSchedule: Sendable {
         }
     }
 
-    /// Ends a run.
-    ///
-    /// - Parameter next: the next time at which a queued call is due; `nil` if there is none.
+    /// Ends a run, with the next time at which a queued call is due; `nil` if there is none.
     func end(next: Date?) {
         state.withLock { $0.isRunning = false }
         if let next { noteWaiting(until: next) }
@@ -158,12 +156,8 @@ package final class BackgroundSlots: Sendable {
 
     init() {}
 
-    /// Takes a slot. Call ``leave()`` to return it, unless the result is ``Taking/full``.
-    ///
-    /// - Parameters:
-    ///   - limit: how many slots there are; see ``RetrySchedule/background``.
-    ///   - isBounded: whether to return ``Taking/full`` if too many calls wait.
-    /// - Returns: how the slot was taken.
+    /// Takes one of so many slots (``RetrySchedule/background``). Call ``leave()`` to return it, unless the result is
+    /// ``Taking/full``, which it can be if the wait is bounded.
     func take(of limit: Int, isBounded: Bool = true) async -> Taking {
         await withCheckedContinuation { continuation in
             let taking: Taking? = state.withLock { state in
