@@ -40,11 +40,9 @@ extension CallRunner {
         return ending
     }
 
-    /// Counts an attempt before its request is made.
-    ///
-    /// - Returns: the ending of a call that must not be tried now; `nil` for one that can be tried. If the store cannot
-    ///   count the attempt, a replay is not made, because it would be repeated endlessly. The first attempt of a user's
-    ///   act is still made.
+    /// Counts an attempt before its request is made. Returns the ending of a call that must not be tried now. If the store
+    /// cannot count the attempt, a replay is not made, because it would be repeated endlessly. The first attempt of a
+    /// user's act is still made.
     private func startAttempt(of entry: OutboxEntry, isReplay: Bool) async -> CallEnding? {
         do {
             if try await services.store.startAttempt(of: entry) { return nil }

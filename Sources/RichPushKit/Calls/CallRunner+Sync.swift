@@ -6,8 +6,6 @@ import struct Foundation.Date
 extension CallRunner {
     /// Tries all waiting calls once: those that are due first, then the others, then those that give way. For members
     /// with a refused token, the host is asked for a new token.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     package func sync() async throws -> SyncReport {
         try await services.store.resumeCalls(of: nil)
         var pass = OutboxPass(runner: self)
@@ -16,8 +14,6 @@ extension CallRunner {
     }
 
     /// Tries calls that are due, also those that another process has left. Pauses are kept.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     package func sendDue(limit: Int) async throws -> SyncReport {
         var pass = OutboxPass(runner: self, limit: limit)
         try await pass.runDue()

@@ -31,17 +31,13 @@ struct OutboxPass {
         rest = limit
     }
 
-    /// Tries the calls that are due.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if calls could not be leased, or attempts not be counted.
+    /// Tries the calls that are due. An error of the store means that calls could not be leased, or attempts not counted.
     mutating func runDue() async throws {
         await followLines(includingNotDue: false)
         if let failure = result.failure { throw failure }
     }
 
-    /// Tries the calls that are due, then the others, then one at a time those that give way.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if calls could not be leased, or attempts not be counted.
+    /// Tries the calls that are due, then the others, then one at a time those that give way; see ``runDue()``.
     mutating func runAll() async throws {
         try await runDue()
         await followLines(includingNotDue: true)

@@ -95,9 +95,6 @@ package struct JournalIngester: Sendable {
     /// Updates the badge count in the app's snapshot, if there is one, with the identifiers of the committed events
     /// that it includes. Call it before their files are removed: then the extension counts each event once, with or
     /// without its file.
-    ///
-    /// - Parameter events: the committed events.
-    /// - Throws: ``/RichPushStore/StoreError`` if the badge count cannot be read.
     func noteCounted(_ events: [JournalEvent]) async throws {
         guard let recipient = journal.snapshot()?.recipient else { return }
         let counted = events.filter { $0.badge != nil && [recipient, .device].contains($0.recipient) }.map(\.id)
