@@ -33,12 +33,10 @@ package struct CallRunner: Sendable {
             changes.heldClaim = context.response?.heldClaim
             let (receipt, lines) = try await commit(changes)
             if let result = receipt.result { return .succeeded(result) }
-            let notMade = CallEnding.queued(CallNotMade.notLeased(call))
-            guard !inBackground else {
+            guard !inBackground, let line = lines.first else {
                 attemptInBackground(lines)
-                return notMade
+                return .queued(CallNotMade.notLeased(call))
             }
-            guard let line = lines.first else { return notMade }
             let ending = await attempt(line, isLate: { !context.mayShow })
             if case .refused = ending { context.response?.note { $0.isRefused = true } }
             // The response is looked up again: it waits for the process that makes its call.

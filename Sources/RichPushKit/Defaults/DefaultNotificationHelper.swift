@@ -201,7 +201,8 @@ open class DefaultNotificationHelper {
     }
 
     /// Registers a device token that could not be recorded before the first unlock, ingests the journal and sends calls
-    /// that are due. An error is reported to ``handleFailure(_:context:)``.
+    /// that are due. Call it from `applicationProtectedDataDidBecomeAvailable(_:)` of the application delegate. An error
+    /// is reported to ``handleFailure(_:context:)``.
     open func protectedDataDidBecomeAvailable() async {
         await tryAgain()
     }
