@@ -47,19 +47,19 @@ extension PushServices {
         awaitsBackgroundWork: Bool = true
     ) -> PushServices {
         let center = center ?? FakeNotificationCenter(clock: clock)
-        return PushServices(
+        var services = PushServices(
             api: LoyaltyAPIs(client),
             store: store ?? PushStore.memory(clock: clock.clock),
-            localizer: localizer,
-            center: center,
-            application: center,
             observer: observer,
             clock: clock.clock,
-            random: .seeded(seed),
-            locale: { locale },
-            retry: RetrySchedule(concurrency: 1),
-            background: BackgroundWork(isAwaitedByResponses: awaitsBackgroundWork)
+            random: .seeded(seed)
         )
+        services.localizer = localizer
+        (services.center, services.application) = (center, center)
+        services.locale = { locale }
+        services.retry.concurrency = 1
+        services.background = BackgroundWork(isAwaitedByResponses: awaitsBackgroundWork)
+        return services
     }
 }
 
