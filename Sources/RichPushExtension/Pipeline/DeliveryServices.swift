@@ -103,7 +103,7 @@ public struct DeliveryServices: Sendable {
         self.random = random
         self.locale = locale
         self.findMember = findMember
-        self.genericText = genericText ?? GenericText.standard
+        self.genericText = genericText ?? AlertText.generic
         self.receipts = receipts
         self.receiptGrace = receiptGrace
         self.reports = reports
@@ -117,7 +117,7 @@ public struct DeliveryContext: Sendable {
     public let push: PushContext
     /// The string tables from which titles are taken.
     public let localizer: Localizer
-    private let log: DeliveryNotes
+    private let sentences = Locked<[String]>([])
 
     /// Makes a context for one delivery. The pipeline makes it; an app needs it only in its tests.
     ///
@@ -125,35 +125,17 @@ public struct DeliveryContext: Sendable {
     ///   - push: the member of the push, the time and the language.
     ///   - localizer: the string tables from which titles are taken.
     public init(push: PushContext, localizer: Localizer = Localizer()) {
-        self.init(push: push, localizer: localizer, notes: DeliveryNotes())
-    }
-
-    package init(push: PushContext, localizer: Localizer = Localizer(), notes: DeliveryNotes) {
         self.push = push
         self.localizer = localizer
-        log = notes
     }
 
     /// Adds a sentence to the delivery's report, for example why there is no image.
     public func note(_ sentence: String) {
-        log.add(sentence)
-    }
-
-    /// The sentences added so far, in their order.
-    public var notes: [String] { log.all }
-}
-
-/// The notes of one delivery.
-package final class DeliveryNotes: Sendable {
-    private let sentences = Locked<[String]>([])
-
-    package init() {}
-
-    package func add(_ sentence: String) {
         sentences.withLock { $0.append(sentence) }
     }
 
-    package var all: [String] { sentences.withLock { $0 } }
+    /// The sentences added so far, in their order.
+    public var notes: [String] { sentences.withLock { $0 } }
 }
 
 /// The time limits of one delivery. The system gives an extension about 30 seconds.

@@ -48,31 +48,4 @@ package struct PushOwner: Sendable {
             isKnown: { snapshot?.knows($0) == true }
         )
     }
-
-    /// Finds the member of a push that arrives, as an extension can know it. Nothing was noted yet: what the payload
-    /// holds under the key of the note is not this package's.
-    ///
-    /// - Parameters:
-    ///   - request: the push.
-    ///   - snapshot: the data of the app.
-    ///   - services: find the member in the app's store, if they can.
-    init(of request: NotificationRequest, snapshot: ExtensionSnapshot?, services: DeliveryServices) {
-        self.init(
-            given: request.recipient,
-            payload: request.payload,
-            current: snapshot?.recipient ?? .device,
-            find: { addressee in services.findMember.map { $0(addressee) } ?? snapshot?.member(addressee) },
-            isKnown: { _ in false }
-        )
-    }
-
-    /// The owner of a push that arrives before the first unlock: what the extension needs to know of the members cannot
-    /// be read, so the push is shown as it is, and ingestion finds its member.
-    static let beforeFirstUnlock = PushOwner(
-        given: nil,
-        payload: nil,
-        current: .device,
-        find: { _ in nil },
-        isKnown: { _ in false }
-    )
 }

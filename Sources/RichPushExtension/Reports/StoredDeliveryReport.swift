@@ -69,20 +69,8 @@ public struct StoredDeliveryReport: Sendable, Hashable {
     }
 }
 
-extension DeliveryWork {
-    /// Keeps the report for the app. Before the first unlock it cannot be kept.
-    func keep(_ report: DeliveryReport) {
-        guard let reports = services.reports, !isLocked else { return }
-        do {
-            try reports.keep(StoredDeliveryReport(report, context: context.push), at: services.clock.now())
-        } catch {
-            if LockedFile(error) == nil { services.observer.report(.failure(error, context.push)) }
-        }
-    }
-}
-
 extension StoredDeliveryReport {
-    fileprivate init(_ report: DeliveryReport, context: PushContext) {
+    init(_ report: DeliveryReport, context: PushContext) {
         self.init(
             recipient: report.recipient,
             time: context.time,

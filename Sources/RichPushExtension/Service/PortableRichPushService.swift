@@ -123,7 +123,8 @@ open class PortableRichPushService: CategoryBuilder {
         _ payload: PushPayload,
         context: DeliveryContext
     ) -> NotificationCategory? {
-        supportedCategory(for: payload, services: services, context: context)
+        services.categoryBuilder.map { $0.createSupportedCategory(payload, context: context) }
+            ?? supportedCategory(for: payload, context: context)
     }
 }
 
