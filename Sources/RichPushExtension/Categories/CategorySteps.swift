@@ -1,4 +1,4 @@
-import RichPushLocalization
+package import RichPushLocalization
 package import RichPushModel
 package import RichPushPayload
 

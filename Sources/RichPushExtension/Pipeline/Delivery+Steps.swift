@@ -88,7 +88,7 @@ extension Delivery {
     private func recordEarly(in journal: EventJournal) throws {
         guard let message = decision.messageResponseID else { return }
         let (id, now) = (services.random.identifier(), services.clock.now())
-        try journal.recordEarly(messageResponseID: message, id: id, time: context.push.time, at: now)
+        try journal.earlyDeliveries.record(messageResponseID: message, id: id, time: context.push.time, at: now)
         context.note(
             "The files of the journal cannot be opened before the first unlock; the delivery is recorded without its member."
         )
@@ -166,34 +166,30 @@ extension Delivery {
         let isListed = await withDeadline(services.budget.deadline(of: .registration), clock: clock) {
             await registry.register([category], clock: clock)
         }
-        let ending = isListed.map { $0 ? .finished : .failed } ?? missed
-        if isListed != true {
-            context.note("The category \(category.identifier) was not listed in time; its buttons may be missing.")
-        }
-        return ending
+        guard isListed != true else { return .finished }
+        context.note("The category \(category.identifier) was not listed in time; its buttons may be missing.")
+        return isListed == false ? .failed : Task.isCancelled ? .stopped : .timedOut
     }
 
     private func addMedia(_ payload: PushPayload) async -> DeliveryPhase.Ending {
         let (steps, context, content) = (steps, context, session.content)
-        let standard = StandardMedia(services: services)
+        let attacher = MediaAttacher(services, recipient: context.push.recipient)
         let decorated = await withDeadline(
             services.budget.deadline(of: .media),
             clock: services.clock,
-            late: { standard.discard($0, besides: content) },
+            late: { attacher.discard($0, besides: content) },
             operation: { @PushActor in
                 await steps.onActor.addMediaIfNecessary(content, payload: payload, context: context)
             }
         )
         if let decorated {
-            if !session.update(decorated) { standard.discard(decorated, besides: content) }
+            if !session.update(decorated) { attacher.discard(decorated, besides: content) }
             return decision.hasMedia && decorated.attachments == content.attachments ? .failed : .finished
         }
-        let ending = missed
-        if !Task.isCancelled {
-            context.note("The media took too long; the notification is delivered without them.")
-            if decision.hasMedia { session.update(standard.addPlaceholder(to: content, context: context)) }
-        }
-        return ending
+        guard !Task.isCancelled else { return .stopped }
+        context.note("The media took too long; the notification is delivered without them.")
+        if decision.hasMedia { session.update(attacher.addPlaceholder(to: content, context: context)) }
+        return .timedOut
     }
 
     /// Fetches a template's pictures for the content extension, if the services share them.

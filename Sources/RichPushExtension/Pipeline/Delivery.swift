@@ -1,11 +1,11 @@
-import RichPushModel
+package import RichPushModel
 import RichPushPayload
 
 import struct Foundation.Date
 
 /// One delivery: its decision, and the effects in their order. The result of each is in the session before the next
 /// begins.
-final class Delivery: Sendable {
+package final class Delivery: Sendable {
     struct Results {
         var category: NotificationCategory?
         var event: JournalEvent?
@@ -23,7 +23,12 @@ final class Delivery: Sendable {
     let steps: DeliverySteps
     let results = Locked(Results())
 
-    init(_ request: NotificationRequest, services: DeliveryServices, steps: DeliverySteps, session: DeliverySession) {
+    package init(
+        _ request: NotificationRequest,
+        services: DeliveryServices,
+        steps: DeliverySteps,
+        session: DeliverySession
+    ) {
         self.services = services
         self.steps = steps
         self.session = session
@@ -33,7 +38,7 @@ final class Delivery: Sendable {
     }
 
     /// Carries out the decision, and calls the content handler exactly once.
-    func run() async -> DeliveryReport {
+    package func run() async -> DeliveryReport {
         // Text and record are not limited by the budget: they must not be lost, and the system may suspend the process
         // after the delivery.
         switch decision.text {
@@ -68,9 +73,6 @@ final class Delivery: Sendable {
         context.note(String(describing: error))
         services.observer.report(.failure(error, context.push))
     }
-
-    /// The ending of a phase that did not finish in time.
-    var missed: DeliveryPhase.Ending { Task.isCancelled ? .stopped : .timedOut }
 
     /// Does the work of a phase. Until it has ended, the report says that the phase was stopped.
     func phase(_ name: DeliveryPhase.Name, _ work: () async -> DeliveryPhase.Ending) async {

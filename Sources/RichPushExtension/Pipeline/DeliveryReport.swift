@@ -27,33 +27,6 @@ public struct DeliveryReport: Sendable {
     /// The time from the push's arrival to its delivery.
     public var duration: Duration
 
-    /// Makes a report, for a test.
-    public init(
-        content: NotificationContent,
-        category: NotificationCategory?,
-        recipient: Recipient = .device,
-        recipientSource: RecipientSource = .signedIn,
-        isGeneric: Bool = false,
-        event: JournalEvent?,
-        receipt: ReceiptState? = nil,
-        isExpired: Bool,
-        notes: [String],
-        phases: [DeliveryPhase] = [],
-        duration: Duration = .zero
-    ) {
-        self.content = content
-        self.category = category
-        self.recipient = recipient
-        self.recipientSource = recipientSource
-        self.isGeneric = isGeneric
-        self.event = event
-        self.receipt = receipt
-        self.isExpired = isExpired
-        self.notes = notes
-        self.phases = phases
-        self.duration = duration
-    }
-
     /// The phase with that name; `nil` for a push that was delivered unchanged.
     public func phase(_ name: DeliveryPhase.Name) -> DeliveryPhase? {
         phases.first { $0.name == name }
@@ -100,14 +73,6 @@ public struct DeliveryPhase: Sendable, Hashable {
     public var deadline: Duration
     /// Whether the phase finished, failed or was stopped.
     public var ending: Ending
-
-    /// Makes a phase for a report.
-    public init(name: Name, spent: Duration, deadline: Duration, ending: Ending) {
-        self.name = name
-        self.spent = spent
-        self.deadline = deadline
-        self.ending = ending
-    }
 }
 
 extension TimeBudget {

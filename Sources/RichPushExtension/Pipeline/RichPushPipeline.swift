@@ -37,17 +37,7 @@ public struct RichPushPipeline: Sendable {
         contentHandler: @escaping @Sendable (NotificationContent) -> Void
     ) async -> DeliveryReport {
         let session = DeliverySession(content: request.content, contentHandler: contentHandler)
-        return await deliver(request, steps: steps, session: session)
-    }
-
-    /// Processes a push and calls the session's content handler exactly once: when everything is done, when the budget
-    /// is over, when the task is cancelled, or earlier, for example when the system's time expires.
-    package func deliver(
-        _ request: NotificationRequest,
-        steps: DeliverySteps,
-        session: DeliverySession
-    ) async -> DeliveryReport {
-        await Delivery(request, services: services, steps: steps, session: session).run()
+        return await Delivery(request, services: services, steps: steps, session: session).run()
     }
 }
 

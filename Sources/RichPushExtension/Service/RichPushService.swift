@@ -111,7 +111,8 @@ open class RichPushService: UNNotificationServiceExtension {
         payload: PushPayload,
         context: DeliveryContext
     ) async -> NotificationContent {
-        await StandardMedia(services: services).add(to: content, payload: payload, context: context)
+        let attacher = MediaAttacher(services, recipient: context.push.recipient)
+        return await attacher.add(to: content, payload: payload, context: context)
     }
 
     /// The category for a payload, as in ``PortableRichPushService``.

@@ -8,11 +8,11 @@ package final class ServiceDeliveries: Sendable {
         var underWay: [ObjectIdentifier: (session: DeliverySession, work: Task<Void, Never>)] = [:]
     }
 
-    private let pipeline: RichPushPipeline
+    private let services: DeliveryServices
     private let state = Locked(State())
 
     package init(services: DeliveryServices) {
-        pipeline = RichPushPipeline(services: services)
+        self.services = services
     }
 
     /// The session of the request that arrived last; `nil` before the first one.
@@ -38,16 +38,12 @@ package final class ServiceDeliveries: Sendable {
         )
         state.withLock { state in
             state.latest = session
-            let work = Task { [pipeline] in
-                _ = await pipeline.deliver(request, steps: steps, session: session)
-                finished(session)
+            let work = Task { [services] in
+                _ = await Delivery(request, services: services, steps: steps, session: session).run()
+                self.state.withLock { $0.underWay[ObjectIdentifier(session)] = nil }
             }
             state.underWay[ObjectIdentifier(session)] = (session, work)
         }
-    }
-
-    private func finished(_ session: DeliverySession) {
-        state.withLock { $0.underWay[ObjectIdentifier(session)] = nil }
     }
 
     /// Delivers the content so far of all deliveries in progress, and cancels the rest of their work.
