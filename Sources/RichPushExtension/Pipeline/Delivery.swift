@@ -58,10 +58,11 @@ package final class Delivery: Sendable {
         // Before the delivery: after it the system may suspend the process.
         keep(report)
         session.deliver()
-        results.withLock { $0.duration = timePassed }
+        let duration = timePassed
+        results.withLock { $0.duration = duration }
         let report = report
         services.onReport(report)
-        services.observer.report(.delivered(context.push, duration: report.duration))
+        services.observer.report(.delivered(context.push, duration: duration))
         guard let receipt else { return report }
         await end(receipt)
         let last = self.report
@@ -157,10 +158,10 @@ extension Delivery {
     }
 
     /// Keeps the report for the app. Before the first unlock it cannot be kept.
-    private func keep(_ report: DeliveryReport) {
+    private func keep(_ report: @autoclosure () -> DeliveryReport) {
         guard let reports = services.reports, !decision.isLocked else { return }
         do {
-            try reports.keep(StoredDeliveryReport(report, context: context.push), at: services.clock.now())
+            try reports.keep(StoredDeliveryReport(report(), context: context.push), at: services.clock.now())
         } catch {
             if LockedFile(error) == nil { services.observer.report(.failure(error, context.push)) }
         }
