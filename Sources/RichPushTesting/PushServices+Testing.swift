@@ -94,15 +94,16 @@ extension DeliveryServices {
         locale: String = "en",
         localizer: Localizer = Localizer()
     ) -> DeliveryServices {
-        DeliveryServices(
+        var services = DeliveryServices(
             downloader: downloader,
             attachmentsFolder: folder.appendingPathComponent("attachments"),
             journal: EventJournal(folder: folder.appendingPathComponent("journal")),
-            localizer: localizer,
-            categories: CategoryRegistry(center: center ?? FakeNotificationCenter(clock: clock)),
             clock: clock.clock,
-            random: .seeded(seed),
-            locale: { locale }
+            random: .seeded(seed)
         )
+        services.localizer = localizer
+        services.categories = CategoryRegistry(center: center ?? FakeNotificationCenter(clock: clock))
+        services.locale = { locale }
+        return services
     }
 }

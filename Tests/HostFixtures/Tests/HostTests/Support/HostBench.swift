@@ -29,12 +29,10 @@ struct HostBench {
 
     /// The services of the service extension: no media are downloaded, and the only language is English.
     var deliveryServices: DeliveryServices {
-        DeliveryServices(
-            downloader: NoMedia(),
-            attachmentsFolder: folder,
-            categories: CategoryRegistry(center: center),
-            locale: { "en" }
-        )
+        var services = DeliveryServices(downloader: NoMedia(), attachmentsFolder: folder)
+        services.categories = CategoryRegistry(center: center)
+        services.locale = { "en" }
+        return services
     }
 }
 
