@@ -127,6 +127,18 @@ open class CategoryBuilder {
     }
 }
 
+extension CategorySteps {
+    /// A category of the Notifications Kit with its actions, made by the overridable members.
+    func standard(_ category: RichPushCategory, _ context: DeliveryContext) -> NotificationCategory {
+        let actions = category.actions.map { action in
+            let (key, isText, options) = action.recipe
+            let title = context.localizer.string(key, locale: context.push.locale)
+            return createAction(action, title: title, isText: isText, options: options, context: context)
+        }
+        return createCategory(category, actions: actions, options: [], context: context)
+    }
+}
+
 // MARK: The app's own categories
 
 extension CategoryBuilder {

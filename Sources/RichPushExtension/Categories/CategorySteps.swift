@@ -60,21 +60,11 @@ extension CategorySteps {
         case .kit(.postLikeComment, _): return setupPostLikeCommentCategory(payload, context: context)
         }
     }
-
-    /// A category of the Notifications Kit with its actions, made by the overridable members.
-    func standard(_ category: RichPushCategory, _ context: DeliveryContext) -> NotificationCategory {
-        let actions = category.actions.map { action in
-            let (key, isText, options) = action.recipe
-            let title = context.localizer.string(key, locale: context.push.locale)
-            return createAction(action, title: title, isText: isText, options: options, context: context)
-        }
-        return createCategory(category, actions: actions, options: [], context: context)
-    }
 }
 
 extension RichPushAction {
     /// What the setup members make an action of.
-    fileprivate var recipe: (title: RichPushString, isText: Bool, options: Set<NotificationActionOption>) {
+    var recipe: (title: RichPushString, isText: Bool, options: Set<NotificationActionOption>) {
         switch self {
         case .clipOffer: (.clip, false, [])
         case .likePost: (.like, false, [])
