@@ -109,14 +109,10 @@ public final class PushStore: Sendable {
     /// Whether this store has leased calls before.
     let hasLeased = Locked(false)
 
-    /// The error that every use throws, in a test.
-    package let failure: Locked<StoreError?>
-
     /// Makes a store over an engine, which a test can wrap.
     package init(engine: any StoreEngine, options: Options, clock: PushClock) {
         self.engine = engine
         self.clock = clock
-        failure = Locked(nil)
         outboxLimit = options.outboxLimit
         responseLimits = KeptLimits(age: options.responseAge, bytes: max(0, options.responseBytes))
         eventLimits = options.keepsEvents.map { KeptLimits(age: $0, bytes: max(0, options.eventBytes)) }
@@ -125,7 +121,7 @@ public final class PushStore: Sendable {
     /// Makes a store with the limits and the clock of another one.
     package init(_ store: PushStore, engine: any StoreEngine) {
         self.engine = engine
-        (clock, failure) = (store.clock, store.failure)
+        clock = store.clock
         (outboxLimit, responseLimits, eventLimits) = (
             store.outboxLimit, store.responseLimits, store.eventLimits
         )
@@ -152,8 +148,7 @@ public final class PushStore: Sendable {
         function: String = #function,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value {
-        try checkFailure()
-        return try await engine.read(StoreUse(name: function, subject: subject), body)
+        try await engine.read(StoreUse(name: function, subject: subject), body)
     }
 
     func write<Value: Sendable>(
@@ -161,11 +156,6 @@ public final class PushStore: Sendable {
         function: String = #function,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value {
-        try checkFailure()
-        return try await engine.write(StoreUse(name: function, subject: subject), body)
-    }
-
-    func checkFailure() throws {
-        if let failure = failure.withLock({ $0 }) { throw failure }
+        try await engine.write(StoreUse(name: function, subject: subject), body)
     }
 }

@@ -47,19 +47,19 @@ extension PushServices {
         awaitsBackgroundWork: Bool = true
     ) -> PushServices {
         let center = center ?? FakeNotificationCenter(clock: clock)
-        return PushServices(
+        var services = PushServices(
             api: LoyaltyAPIs(client),
             store: store ?? PushStore.memory(clock: clock.clock),
-            localizer: localizer,
-            center: center,
-            application: center,
             observer: observer,
             clock: clock.clock,
-            random: .seeded(seed),
-            locale: { locale },
-            retry: RetrySchedule(concurrency: 1),
-            background: BackgroundWork(isAwaitedByResponses: awaitsBackgroundWork)
+            random: .seeded(seed)
         )
+        services.localizer = localizer
+        (services.center, services.application) = (center, center)
+        services.locale = { locale }
+        services.retry.concurrency = 1
+        services.background = BackgroundWork(isAwaitedByResponses: awaitsBackgroundWork)
+        return services
     }
 }
 
@@ -94,15 +94,16 @@ extension DeliveryServices {
         locale: String = "en",
         localizer: Localizer = Localizer()
     ) -> DeliveryServices {
-        DeliveryServices(
+        var services = DeliveryServices(
             downloader: downloader,
             attachmentsFolder: folder.appendingPathComponent("attachments"),
             journal: EventJournal(folder: folder.appendingPathComponent("journal")),
-            localizer: localizer,
-            categories: CategoryRegistry(center: center ?? FakeNotificationCenter(clock: clock)),
             clock: clock.clock,
-            random: .seeded(seed),
-            locale: { locale }
+            random: .seeded(seed)
         )
+        services.localizer = localizer
+        services.categories = CategoryRegistry(center: center ?? FakeNotificationCenter(clock: clock))
+        services.locale = { locale }
+        return services
     }
 }

@@ -230,10 +230,11 @@ struct CareTests {
 
     @Test("An error of the store is reported, and the work is tried again")
     func errors() async throws {
-        let failing = PushStore.memory(clock: bench.clock.clock)
+        let fault = StoreFault()
+        let failing = PushStore.memory(clock: bench.clock.clock).failing(by: fault)
         let broken = try Bench(clock: bench.clock, wrapping: { _ in failing })
-        failing.fail(with: StoreError(code: .locked, message: "Locked."))
-        try await run(broken, times: 2) { failing.fail(with: nil) }
+        fault.error = StoreError(code: .locked, message: "Locked.")
+        try await run(broken, times: 2) { fault.error = nil }
         #expect(broken.observer.failures.count >= 2)
     }
 

@@ -56,7 +56,8 @@ struct LateTokenTests {
             tokens: provider,
             transport: Network(platform: platform)
         )
-        let services = PushServices(api: LoyaltyAPIs(client), store: store, retry: RetrySchedule(drain: 0))
+        var services = PushServices(api: LoyaltyAPIs(client), store: store)
+        services.retry.drain = 0
         let helper = DefaultNotificationHelper(services: services)
         helpers.withLock { $0 = helper }
         try await helper.signIn("ada")

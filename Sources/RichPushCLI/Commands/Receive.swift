@@ -123,20 +123,15 @@ struct Receive: AsyncParsableCommand {
     }
 
     private func delivery(attachments: URL, journal: EventJournal?, _ tables: LanguageTables) -> DeliveryServices {
-        var policy = URLPolicy.fetch
-        policy.allowsLoopback = platform.calls.allowLoopback
-        let locale = tables.locale
-        return DeliveryServices(
-            downloader: HTTPMediaDownloader(timeout: .seconds(budget)),
-            attachmentsFolder: attachments,
-            mediaPolicy: policy,
-            journal: journal,
-            localizer: tables.localizer,
-            // Media have 12 s, or 60 % of a budget above 20 s. A budget below 12 s limits them too.
-            budget: TimeBudget(total: .seconds(budget), media: .seconds(max(12, budget * 0.6))),
-            locale: { locale },
-            // The command ends at most two seconds after the content.
-            receiptGrace: .milliseconds(1800)
-        )
+        let downloader = HTTPMediaDownloader(timeout: .seconds(budget))
+        var services = DeliveryServices(downloader: downloader, attachmentsFolder: attachments, journal: journal)
+        services.mediaPolicy.allowsLoopback = platform.calls.allowLoopback
+        services.localizer = tables.localizer
+        // Media have 12 s, or 60 % of a budget above 20 s. A budget below 12 s limits them too.
+        services.budget = TimeBudget(total: .seconds(budget), media: .seconds(max(12, budget * 0.6)))
+        services.locale = { [locale = tables.locale] in locale }
+        // The command ends at most two seconds after the content.
+        services.receiptGrace = .milliseconds(1800)
+        return services
     }
 }

@@ -38,13 +38,13 @@ struct DemoJourney {
 
     private func receive(_ name: String, _ push: PushPayload) async throws -> DeliveryResult {
         let host = Host(store: store, api: network.apis)
-        let services = DeliveryServices(
+        var services = DeliveryServices(
             downloader: network,
             attachmentsFolder: attachments,
-            journal: host.services.journal,
-            localizer: host.services.localizer,
-            locale: { "en" }
+            journal: host.services.journal
         )
+        services.localizer = host.services.localizer
+        services.locale = { "en" }
         let request = NotificationRequest(identifier: "demo/\(name)", payload: push, recipient: Self.recipient)
         return try await DeliveryResult(request, services: services, host: host, sends: true)
     }

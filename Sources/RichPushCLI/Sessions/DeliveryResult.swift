@@ -35,13 +35,12 @@ struct DeliveryResult {
             (tracked, self.notes) = (nil, notes)
             return
         }
-        let ingester = JournalIngester(journal: journal, services: host.services)
-        _ = try await ingester.ingest()
+        _ = try await JournalIngester(journal: journal, services: host.services).ingest()
         if sends {
             let sync = try await host.helper.sync()
             if sync.isPlatformUnreachable { notes.append("The platform cannot be reached. The delivery stays queued.") }
         }
-        tracked = try await Self.tracked(report.event, ingester: ingester, store: host.store)
+        tracked = try await Self.tracked(report.event, services: host.services)
         self.notes = notes
     }
 
@@ -73,16 +72,13 @@ struct DeliveryResult {
         report.event == nil && report.recipientSource != .unknown && request.payload?.isRecorded == true
     }
 
-    private static func tracked(
-        _ event: JournalEvent?,
-        ingester: JournalIngester,
-        store: PushStore
-    ) async throws -> ResponseResult.Tracked? {
+    private static func tracked(_ event: JournalEvent?, services: PushServices) async throws -> ResponseResult.Tracked?
+    {
         guard let event, let id = event.messageResponseID,
-            let record = try await store.message(id, for: event.recipient)
+            let record = try await services.store.message(id, for: event.recipient)
         else { return nil }
         // This process or another one that reads the same journal has just taken the event.
-        let isNew = try await ingester.take(event)
+        let isNew = try await EventCommitter(services: services).take(event)
         return ResponseResult.Tracked(
             messageResponseID: id,
             action: .delivered,

@@ -27,12 +27,12 @@ struct Host {
             api: api,
             store: store,
             journal: store.url.map { EventJournal(folder: PushServices.journalFolder(besides: $0)) },
-            localizer: tables.localizer,
-            observer: calls,
-            locale: { locale },
-            // Only `sync` sends all queued calls.
-            retry: RetrySchedule(drain: 0)
+            observer: calls
         )
+        services.localizer = tables.localizer
+        services.locale = { locale }
+        // Only `sync` sends all queued calls.
+        services.retry = RetrySchedule(drain: 0)
         services.overtakesQueuedCalls = overtakes
         services.countsOpenings = false
         self.services = services

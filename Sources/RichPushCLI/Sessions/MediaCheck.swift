@@ -50,7 +50,9 @@ struct MediaCheck {
         let folder = folder.appendingPathComponent("media")
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
-            try await MediaProbe(downloader: downloader, policy: policy, folder: folder).fetch(reference)
+            var services = DeliveryServices(downloader: downloader, attachmentsFolder: folder)
+            services.mediaPolicy = policy
+            try await MediaAttacher(services).attachment(for: reference)
             return nil
         } catch let error as MediaError where error.code != .file {
             return error

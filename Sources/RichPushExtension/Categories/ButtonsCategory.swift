@@ -2,21 +2,15 @@ package import RichPushLocalization
 public import RichPushModel
 package import RichPushPayload
 
-/// The category of the buttons that a push brings along.
-extension CategorySteps {
-    /// The category. Its identifier is made from every field of the buttons that are shown; `nil` if no button has a
-    /// title in the member's language.
-    package func buttonsCategory(_ payload: PushPayload, _ context: DeliveryContext) -> NotificationCategory? {
+extension NotificationCategory {
+    /// The category of the buttons that a push brings along. Its identifier is made from every field of the buttons that
+    /// are shown; `nil` if no button has a title in the member's language.
+    init?(buttonsOf payload: PushPayload, context: DeliveryContext) {
         let buttons = payload.buttons.compactMap { ShownButton($0, context: context) }
         guard !buttons.isEmpty else { return nil }
-        let category = standardCategory(
-            identifier: "buttons",
-            actions: buttons.map(\.action),
-            options: [],
-            context: context
-        )
+        let category = NotificationCategory(identifier: "buttons", actions: buttons.map(\.action), context: context)
         let shown = category.actions.count < buttons.count ? category.actions.count - 1 : buttons.count
-        return category.withDynamicIdentifier(including: buttons.prefix(shown).map { $0.effect })
+        self = category.withDynamicIdentifier(including: buttons.prefix(shown).map { $0.effect })
     }
 }
 

@@ -62,13 +62,7 @@ open class CategoryBuilder {
         options: Set<NotificationActionOption> = [],
         context: DeliveryContext
     ) -> NotificationAction {
-        createAction(
-            identifier: action.rawValue,
-            title: title,
-            isText: isText,
-            options: options,
-            context: context
-        )
+        createAction(identifier: action.rawValue, title: title, isText: isText, options: options, context: context)
     }
 
     /// Builds a category. The system shows four actions: if there are more, the fourth becomes "More", which opens the
@@ -84,52 +78,52 @@ open class CategoryBuilder {
 
     /// Builds ``/RichPushPayload/RichPushCategory/challenge`` with the button of `openChallenge`.
     open func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.challenge, context)
+        standard(.challenge, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/contentPage`` with the button of `openContentPage`.
     open func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.contentPage, context)
+        standard(.contentPage, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/eventFavorite`` with the button of `favoriteEvent`.
     open func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.eventFavorite, context)
+        standard(.eventFavorite, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerCertificate`` with the button of `openCertificate`.
     open func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.offerCertificate, context)
+        standard(.offerCertificate, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerClip`` with the button of `clipOffer`.
     open func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.offerClip, context)
+        standard(.offerClip, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerCoupon`` with the button of `openCoupon`.
     open func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.offerCoupon, context)
+        standard(.offerCoupon, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerLink`` with the button of `openOfferLink`.
     open func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.offerLink, context)
+        standard(.offerLink, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/postLike`` with the button of `likePost`.
     open func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.postLike, context)
+        standard(.postLike, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/postLikeComment`` with the buttons of `likePost` and `commentPost`.
     open func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.postLikeComment, context)
+        standard(.postLikeComment, context)
     }
 
     /// Builds `CTNotification`, the category of templates, with the content view's three actions.
     open func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardTemplateCategory(context)
+        NotificationCategory(templateIn: context)
     }
 }
 
@@ -154,7 +148,7 @@ extension CategoryBuilder {
         options: Set<NotificationActionOption> = [],
         context: DeliveryContext
     ) -> NotificationAction {
-        standardAction(identifier: identifier, title: title, isText: isText, options: options, context: context)
+        NotificationAction(identifier: identifier, title: title, isText: isText, options: options, context: context)
     }
 
     /// Builds a category with any identifier. The system shows four actions: if there are more, the first three stay,
@@ -165,7 +159,7 @@ extension CategoryBuilder {
         options: Set<NotificationCategoryOption> = [],
         context: DeliveryContext
     ) -> NotificationCategory {
-        standardCategory(identifier: identifier, actions: actions, options: options, context: context)
+        NotificationCategory(identifier: identifier, actions: actions, options: options, context: context)
     }
 }
 

@@ -35,12 +35,7 @@ public actor CategoryRegistry {
         await register(categories, clock: .live)
     }
 
-    /// Registers categories.
-    ///
-    /// - Parameters:
-    ///   - categories: the categories.
-    ///   - clock: measures the delays between readings, if the registry has no clock of its own.
-    /// - Returns: whether the system listed all of them in time.
+    /// Registers categories, with a clock for a registry that has none of its own.
     @discardableResult
     package func register(_ categories: [NotificationCategory], clock: PushClock) async -> Bool {
         // The actor is reentrant while it waits for the centre, so a chain of tasks keeps the turns apart. A turn is

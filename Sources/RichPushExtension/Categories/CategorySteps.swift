@@ -1,26 +1,14 @@
+package import RichPushLocalization
 package import RichPushModel
 package import RichPushPayload
 
-/// The steps that build the category of a payload, with its buttons. Each runs on ``/RichPushModel/PushActor``.
+/// The members that build a category with its buttons. ``CategoryBuilder`` and the service extension's class conform, so
+/// that an app can override them in either class.
 ///
-/// ``CategoryBuilder`` and the service extension's class conform, so that a host can override the steps in either
-/// class. The setup members get the payload: an app can use a title from it.
+/// A setup member gets the payload, because an app can use a title from it. Those of this package call `createAction` and
+/// `createCategory`.
+@PushActor
 package protocol CategorySteps: AnyObject {
-    /// The category with its actions for a payload.
-    ///
-    /// - Returns: `nil` if the payload neither names nor implies a category, or names the app's own.
-    @PushActor func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory?
-
-    /// Builds an action.
-    ///
-    /// - Parameters:
-    ///   - action: its identifier is reported by the system when the button is pressed.
-    ///   - title: the button's title.
-    ///   - isText: whether the action asks for a text.
-    ///   - options: the options of the action; without `foreground` the app is not opened.
-    ///   - context: the delivery.
-    /// - Returns: the action.
-    @PushActor
     func createAction(
         _ action: RichPushAction,
         title: String,
@@ -29,8 +17,6 @@ package protocol CategorySteps: AnyObject {
         context: DeliveryContext
     ) -> NotificationAction
 
-    /// Builds a category of the Notifications Kit.
-    @PushActor
     func createCategory(
         _ category: RichPushCategory,
         actions: [NotificationAction],
@@ -38,34 +24,122 @@ package protocol CategorySteps: AnyObject {
         context: DeliveryContext
     ) -> NotificationCategory
 
-    /// Builds ``/RichPushPayload/RichPushCategory/challenge`` with `openChallenge`.
-    @PushActor
     func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``/RichPushPayload/RichPushCategory/contentPage`` with `openContentPage`.
-    @PushActor
     func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``/RichPushPayload/RichPushCategory/eventFavorite`` with `favoriteEvent`.
-    @PushActor
     func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``/RichPushPayload/RichPushCategory/offerCertificate`` with `openCertificate`.
-    @PushActor
     func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``/RichPushPayload/RichPushCategory/offerClip`` with `clipOffer`.
-    @PushActor
     func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``/RichPushPayload/RichPushCategory/offerCoupon`` with `openCoupon`.
-    @PushActor
     func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``/RichPushPayload/RichPushCategory/offerLink`` with `openOfferLink`.
-    @PushActor
     func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``/RichPushPayload/RichPushCategory/postLike`` with `likePost`.
-    @PushActor
     func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``/RichPushPayload/RichPushCategory/postLikeComment`` with `likePost` and `commentPost`.
-    @PushActor
     func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds `CTNotification`, the category of templates, with the content view's three actions.
-    @PushActor
     func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+}
+
+extension CategorySteps {
+    /// The only mapping from payload to category: the category it names or implies; `nil` if there is none, or if it is
+    /// one of the app's own.
+    func supportedCategory(for payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
+        var choice = payload.resolvedCategory
+        if choice == .buttons {
+            if let category = NotificationCategory(buttonsOf: payload, context: context) { return category }
+            // No table has the keys of the titles, so the push is one without buttons.
+            choice = payload.categoryWithoutButtons
+        }
+        switch choice {
+        case .none, .host, .buttons: return nil
+        case .template: return setupTemplateCategory(payload, context: context)
+        case .kit(.challenge, _): return setupChallengeCategory(payload, context: context)
+        case .kit(.contentPage, _): return setupContentPageCategory(payload, context: context)
+        case .kit(.eventFavorite, _): return setupEventFavoriteCategory(payload, context: context)
+        case .kit(.offerCertificate, _): return setupOfferCertificateCategory(payload, context: context)
+        case .kit(.offerClip, _): return setupOfferClipCategory(payload, context: context)
+        case .kit(.offerCoupon, _): return setupOfferCouponCategory(payload, context: context)
+        case .kit(.offerLink, _): return setupOfferLinkCategory(payload, context: context)
+        case .kit(.postLike, _): return setupPostLikeCategory(payload, context: context)
+        case .kit(.postLikeComment, _): return setupPostLikeCommentCategory(payload, context: context)
+        }
+    }
+
+    /// A category of the Notifications Kit with its actions, made by the overridable members.
+    func standard(_ category: RichPushCategory, _ context: DeliveryContext) -> NotificationCategory {
+        let actions = category.actions.map { action in
+            let (key, isText, options) = action.recipe
+            let title = context.localizer.string(key, locale: context.push.locale)
+            return createAction(action, title: title, isText: isText, options: options, context: context)
+        }
+        return createCategory(category, actions: actions, options: [], context: context)
+    }
+}
+
+extension RichPushAction {
+    /// What the setup members make an action of.
+    fileprivate var recipe: (title: RichPushString, isText: Bool, options: Set<NotificationActionOption>) {
+        switch self {
+        case .clipOffer: (.clip, false, [])
+        case .likePost: (.like, false, [])
+        case .favoriteEvent: (.addToMyEvents, false, [])
+        case .commentPost: (.addComment, true, [])
+        case .openChallenge, .openCertificate, .openCoupon: (.respond, false, [.foreground])
+        case .openContentPage, .openOfferLink: (.tapToReadMore, false, [.foreground])
+        }
+    }
+
+    /// The key of the action's title in the package's own categories.
+    package var titleKey: RichPushString { recipe.title }
+}
+
+extension NotificationAction {
+    /// An action with any identifier. The button of a text input has the title "Enter" in the member's language.
+    init(
+        identifier: String,
+        title: String,
+        isText: Bool,
+        options: Set<NotificationActionOption>,
+        context: DeliveryContext
+    ) {
+        let enter = isText ? context.localizer.string(.enter, locale: context.push.locale) : nil
+        self.init(
+            identifier: identifier,
+            title: title,
+            options: options,
+            textInput: enter.map { TextInput(buttonTitle: $0, placeholder: title) }
+        )
+    }
+}
+
+extension NotificationCategory {
+    /// A category with any identifier. If there are more than four actions, the fourth becomes "More".
+    init(
+        identifier: String,
+        actions: [NotificationAction],
+        options: Set<NotificationCategoryOption> = [],
+        context: DeliveryContext
+    ) {
+        var actions = actions
+        let shown = PushPayload.shownButtonLimit
+        if actions.count > shown {
+            context.note("\(identifier) has \(actions.count) actions; those after the third are behind \"More\".")
+            let more = context.localizer.string(.more, locale: context.push.locale)
+            actions =
+                actions.prefix(shown - 1)
+                + [NotificationAction(identifier: MoreAction.identifier, title: more, options: [.foreground])]
+        }
+        self.init(identifier: identifier, actions: actions, options: options)
+    }
+
+    /// The category of CleverTap-compatible templates. Its actions do not open the app; the template does.
+    init(templateIn context: DeliveryContext) {
+        let actions = TemplateAction.allCases.map { action in
+            let key: RichPushString =
+                switch action {
+                case .back: .back
+                case .next: .next
+                case .viewInApp: .viewInApp
+                }
+            let title = context.localizer.string(key, locale: context.push.locale)
+            return NotificationAction(identifier: action.rawValue, title: title)
+        }
+        self.init(identifier: RichPushCategory.templateIdentifier, actions: actions)
+    }
 }

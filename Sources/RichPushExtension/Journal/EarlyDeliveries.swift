@@ -7,7 +7,7 @@ import RichPushPayload
 /// They are in a folder below the journal's, and their files have no protection. So a file holds nothing about a member:
 /// the id of the message and the time, under a random name. Ingestion takes them for the member signed in, as pushes
 /// without an addressee.
-struct EarlyDeliveries {
+package struct EarlyDeliveries {
     /// The folder's name.
     static let folderName = "before-first-unlock"
     /// The largest number of files; for more the oldest are removed.
@@ -22,7 +22,7 @@ struct EarlyDeliveries {
     /// Writes a delivery; it is on the disk when this returns.
     ///
     /// - Throws: ``JournalError``.
-    func record(messageResponseID: Int64, id: String, time: Date, at now: Date) throws {
+    package func record(messageResponseID: Int64, id: String, time: Date, at now: Date = PushClock.live.now()) throws {
         let json: JSONObject = ["message": .int(messageResponseID), "time": .int(time.wholeMilliseconds)]
         let file = folder.appendingPathComponent(Self.name(id: id, time: time))
         let temporary = file.appendingPathExtension(EventJournal.unfinished)
@@ -120,17 +120,5 @@ struct EarlyDeliveries {
 }
 
 extension EventJournal {
-    var earlyDeliveries: EarlyDeliveries { EarlyDeliveries(journal: self) }
-
-    /// Records a delivery when the files of the journal cannot be opened; see ``EarlyDeliveries``.
-    ///
-    /// - Throws: ``JournalError``.
-    package func recordEarly(
-        messageResponseID: Int64,
-        id: String,
-        time: Date,
-        at now: Date = PushClock.live.now()
-    ) throws {
-        try earlyDeliveries.record(messageResponseID: messageResponseID, id: id, time: time, at: now)
-    }
+    package var earlyDeliveries: EarlyDeliveries { EarlyDeliveries(journal: self) }
 }

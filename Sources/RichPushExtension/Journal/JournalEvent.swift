@@ -126,16 +126,12 @@ extension JournalEvent {
     /// It has the same idempotency key as the app's own call, so that a platform that supports keys counts the event
     /// once, even if it gets both calls.
     public var callContext: CallContext? {
-        messageResponseID.map {
+        messageResponseID.map { id in
             CallContext(
                 push: pushContext,
-                idempotencyKey: key(of: $0).text
+                idempotencyKey: IdempotencyKey.tracking(id, action, recipient: recipient).text
             )
         }
-    }
-
-    private func key(of messageResponseID: Int64) -> IdempotencyKey {
-        IdempotencyKey.tracking(messageResponseID, action, recipient: recipient)
     }
 
     /// The delivery's context.

@@ -20,7 +20,6 @@ public struct BackgroundReceiptSender: ReceiptSender {
     private let files: ReceiptFiles
     private let uploads: any BackgroundUploads
     private let clock: PushClock
-    private let identifier: @Sendable () -> String
 
     /// Makes a sender.
     ///
@@ -35,21 +34,10 @@ public struct BackgroundReceiptSender: ReceiptSender {
         uploads: any BackgroundUploads,
         clock: PushClock = .live
     ) {
-        self.init(client: client, journal: journal, uploads: uploads, clock: clock) { UUID().uuidString }
-    }
-
-    init(
-        client: HTTPLoyaltyClient,
-        journal: EventJournal,
-        uploads: any BackgroundUploads,
-        clock: PushClock,
-        identifier: @escaping @Sendable () -> String
-    ) {
         self.client = client
         files = ReceiptFiles(journal: journal)
         self.uploads = uploads
         self.clock = clock
-        self.identifier = identifier
     }
 
     /// Uploads a report and waits for the answer. The upload goes on if the caller is cancelled.
@@ -59,7 +47,7 @@ public struct BackgroundReceiptSender: ReceiptSender {
     public func send(_ event: JournalEvent) async throws {
         guard let id = event.messageResponseID, let context = event.callContext else { return }
         let (request, body) = try await client.tracking(id, event.action, context)
-        let upload = identifier()
+        let upload = UUID().uuidString
         let file = try files.write(body, for: event, id: upload, at: clock.now())
         let (uploads, receipt) = (uploads, ReceiptUpload(files: files, id: upload, clock: clock))
         let work = Task {

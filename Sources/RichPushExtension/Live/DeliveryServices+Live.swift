@@ -28,15 +28,15 @@ extension DeliveryServices {
         var services = DeliveryServices(
             downloader: HTTPMediaDownloader(),
             attachmentsFolder: attachments,
-            localizer: Localizer(
-                hostSources: hostBundles.map { StringTableSource(bundle: $0) },
-                preferredLanguages: languages
-            ),
-            categories: CategoryRegistry(center: systemNotificationCenter()),
-            categoryBuilder: categoryBuilder,
-            observer: observer,
-            locale: { languages.first }
+            observer: observer
         )
+        services.localizer = Localizer(
+            hostSources: hostBundles.map { StringTableSource(bundle: $0) },
+            preferredLanguages: languages
+        )
+        services.categories = CategoryRegistry(center: systemNotificationCenter())
+        services.categoryBuilder = categoryBuilder
+        services.locale = { languages.first }
         do {
             services.journal = try place.journal()
             services.reports = DeliveryReports(in: try place.folderURL())

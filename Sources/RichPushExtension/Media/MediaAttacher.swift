@@ -1,28 +1,78 @@
-package import Foundation
+import Foundation
 package import RichPushModel
 package import RichPushPayload
 
-/// Makes an attachment from a payload's media reference, or throws the reason why it cannot.
-struct MediaAttacher: Sendable {
-    let downloader: any MediaDownloading
-    let policy: URLPolicy
-    let folder: URL
-    let random: RandomSource
-    /// The member of the push. The file's name begins with a checksum of it; see ``AttachmentFolder``.
-    var recipient: Recipient?
+/// Attaches the media of a push to its content.
+package struct MediaAttacher: Sendable {
+    private let services: DeliveryServices
+    /// The member of the push. A file's name begins with a checksum of it; see ``AttachmentFolder``.
+    private let recipient: Recipient?
+    private var folder: URL { services.attachmentsFolder }
+
+    package init(_ services: DeliveryServices, recipient: Recipient? = nil) {
+        self.services = services
+        self.recipient = recipient
+    }
+
+    /// The content with the payload's media, or with the app's placeholder if they cannot be attached.
+    func add(
+        to content: NotificationContent,
+        payload: PushPayload,
+        context: DeliveryContext
+    ) async -> NotificationContent {
+        let media = payload.media
+        guard let reference = media.first(where: { services.mediaPolicy.allows($0.url) }) ?? media.first else {
+            return content
+        }
+        do {
+            var content = content
+            content.attachments = [try await attachment(for: reference)]
+            return content
+        } catch {
+            // The pipeline notes why a cancelled delivery has no media.
+            guard !Task.isCancelled else { return content }
+            context.note(String(describing: error))
+            return addPlaceholder(to: content, context: context)
+        }
+    }
+
+    /// The content with a copy of the app's placeholder, if there is one. The system moves the file that it gets.
+    func addPlaceholder(to content: NotificationContent, context: DeliveryContext) -> NotificationContent {
+        guard let placeholder = services.placeholder else { return content }
+        do {
+            var content = content
+            content.attachments = [try copy(of: placeholder)]
+            return content
+        } catch {
+            context.note(String(describing: error))
+            return content
+        }
+    }
+
+    /// Removes files that were made for content that is not shown. An app's files in other folders are not touched.
+    func discard(_ late: NotificationContent, besides shown: NotificationContent) {
+        let folder = folder.standardizedFileURL.path
+        for attachment in late.attachments where !shown.attachments.contains(attachment) {
+            let file = attachment.file.standardizedFileURL
+            guard file.deletingLastPathComponent().path == folder else { continue }
+            try? FileManager.default.removeItem(at: file)
+        }
+    }
 
     /// Downloads the reference, decides its format, and gives the file a name that the system understands.
     ///
     /// - Throws: ``MediaError``, or the downloader's error when it is cancelled; no file is left.
-    func attachment(for reference: MediaReference) async throws -> NotificationAttachment {
+    @discardableResult
+    package func attachment(for reference: MediaReference) async throws -> NotificationAttachment {
         let url: URL
         do {
-            url = try policy.url(reference.url)
+            url = try services.mediaPolicy.url(reference.url)
         } catch {
             throw MediaError(error, doing: "The media is not fetched")
         }
         try makeFolder()
         let admission = MediaAdmission(of: url, declaredType: reference.declaredType)
+        let (downloader, policy) = (services.downloader, services.mediaPolicy)
         let media = try await downloader.download(url, into: folder, admission: admission, policy: policy)
         do {
             try Task.checkCancellation()
@@ -36,7 +86,7 @@ struct MediaAttacher: Sendable {
     /// A copy of an attachment, with its own name.
     ///
     /// - Throws: ``MediaError`` if the file cannot be copied.
-    func copy(of attachment: NotificationAttachment) throws -> NotificationAttachment {
+    private func copy(of attachment: NotificationAttachment) throws -> NotificationAttachment {
         try makeFolder()
         var copy = attachment
         copy.file = newFile(of: attachment.format)
@@ -65,17 +115,12 @@ struct MediaAttacher: Sendable {
             try PrivateFile.restrict(media.file.path)
             try FileManager.default.moveItem(at: media.file, to: file)
         }
-        return NotificationAttachment(
-            file: file,
-            format: format,
-            byteCount: media.byteCount,
-            source: reference.url
-        )
+        return NotificationAttachment(file: file, format: format, byteCount: media.byteCount, source: reference.url)
     }
 
     /// The name has digits and an extension from a fixed set; nothing of it comes from the network.
     private func newFile(of format: MediaFormat) -> URL {
-        var name = random.identifier()
+        var name = services.random.identifier()
         if let recipient { name = AttachmentFolder(url: folder).fileName(for: recipient, random: name) }
         return folder.appendingPathComponent("\(name).\(format.fileExtension)")
     }
@@ -100,27 +145,5 @@ struct MediaAttacher: Sendable {
         } catch {
             throw MediaError(code: .file, message: sentence, underlying: error)
         }
-    }
-}
-
-/// Downloads media as a delivery does, to check whether they can be attached.
-package struct MediaProbe: Sendable {
-    private let attacher: MediaAttacher
-
-    /// Makes a probe.
-    ///
-    /// - Parameters:
-    ///   - downloader: downloads the media.
-    ///   - policy: decides which URLs may be fetched.
-    ///   - folder: the folder of the files; the caller removes it.
-    package init(downloader: any MediaDownloading, policy: URLPolicy, folder: URL) {
-        attacher = MediaAttacher(downloader: downloader, policy: policy, folder: folder, random: .live)
-    }
-
-    /// Downloads and checks the media of a reference.
-    ///
-    /// - Throws: ``MediaError`` with the reason why a delivery would have no media.
-    package func fetch(_ reference: MediaReference) async throws {
-        _ = try await attacher.attachment(for: reference)
     }
 }

@@ -1,5 +1,5 @@
 public import RichPushLocalization
-package import RichPushModel
+import RichPushModel
 public import RichPushPayload
 
 /// The texts of a push as the user sees them: localized if the payload has keys, with the custom title if it has one.
@@ -25,55 +25,91 @@ public struct AlertText: Sendable, Hashable {
 
     /// Creates the texts of a payload in a language. If no string table has a key, the payload's own text is used.
     public init(payload: PushPayload, localizer: Localizer, locale: String) {
-        self.init(payload: payload, localizer: localizer, locale: locale, shown: NotificationContent())
+        self.init(payload.aps?.alert, title: payload.customTitle, shown: AlertText()) { key, arguments in
+            localizer.format(key: key, arguments: arguments, locale: locale)
+        }
     }
 
-    /// Creates the texts of a payload that the system has localized already. If no table of this package has a key, the
+    /// Creates the texts of an alert that the system has localized already. If no table of this package has a key, the
     /// system's text is kept: the system may have found the key in another table.
-    package init(payload: PushPayload, localizer: Localizer, locale: String, shown: NotificationContent) {
-        func text(_ key: String?, _ arguments: [String], else text: String?, shown: String) -> String? {
-            if let key, let localized = localizer.format(key: key, arguments: arguments, locale: locale) {
-                return localized
-            }
-            return shown.isEmpty || shown == key ? text : shown
+    ///
+    /// - Parameters:
+    ///   - alert: the alert.
+    ///   - title: replaces the alert's title.
+    ///   - shown: the system's text.
+    ///   - localized: looks up a key, with its arguments.
+    init(_ alert: APSAlert?, title: String?, shown: AlertText, localized: (String, [String]) -> String?) {
+        func text(_ key: String?, _ arguments: [String]?, else text: String?, shown: String?) -> String? {
+            if let key, let text = localized(key, arguments ?? []) { return text }
+            guard let shown, !shown.isEmpty, shown != key else { return text }
+            return shown
         }
-        let alert = payload.aps?.alert
-        let localized = text(
-            alert?.titleLocKey,
-            alert?.titleLocArgs ?? [],
-            else: alert?.title,
-            shown: shown.title
+        self.init(
+            title: title ?? text(alert?.titleLocKey, alert?.titleLocArgs, else: alert?.title, shown: shown.title),
+            subtitle: text(alert?.subtitleLocKey, alert?.subtitleLocArgs, else: alert?.subtitle, shown: shown.subtitle),
+            body: text(alert?.locKey, alert?.locArgs, else: alert?.body, shown: shown.body)
         )
-        let subtitle = text(
-            alert?.subtitleLocKey,
-            alert?.subtitleLocArgs ?? [],
-            else: alert?.subtitle,
-            shown: shown.subtitle
-        )
-        let body = text(alert?.locKey, alert?.locArgs ?? [], else: alert?.body, shown: shown.body)
-        self.init(title: payload.customTitle ?? localized, subtitle: subtitle, body: body)
+    }
+
+    /// The text that a content has.
+    init(_ content: NotificationContent) {
+        self.init(title: content.title, subtitle: content.subtitle, body: content.body)
+    }
+
+    /// Whether the system would show the push's own text instead.
+    var isEmpty: Bool { [title, body].allSatisfy { $0?.isEmpty != false } }
+
+    /// The key of the generic text in an app's string tables.
+    private static let genericKey = "RichPush.NewNotification"
+
+    /// The app's text under ``genericKey``, else "New notification"; a body only.
+    @Sendable static func generic(localizer: Localizer, locale: String) -> AlertText {
+        AlertText(body: localizer.format(key: genericKey, arguments: [], locale: locale) ?? "New notification")
     }
 }
 
-/// The text that replaces the text of another member's push.
-enum GenericText {
-    /// The key of the text in an app's string tables.
-    static let key = "RichPush.NewNotification"
+extension DeliveryServices {
+    /// The text that replaces the text of another member's push; the standard text if the app's is empty.
+    func generic(locale: String) -> AlertText {
+        let text = genericText(localizer, locale)
+        return text.isEmpty ? .generic(localizer: localizer, locale: locale) : text
+    }
+}
 
-    /// The app's text under ``key``, else "New notification".
-    ///
-    /// - Parameters:
-    ///   - localizer: the string tables.
-    ///   - locale: the language, as a BCP 47 tag.
-    /// - Returns: a text with a body only.
-    @Sendable static func standard(localizer: Localizer, locale: String) -> AlertText {
-        AlertText(body: localizer.format(key: key, arguments: [], locale: locale) ?? "New notification")
+extension NotificationContent {
+    /// The content with another text.
+    func with(_ text: AlertText) -> NotificationContent {
+        var content = self
+        content.title = text.title ?? ""
+        content.subtitle = text.subtitle ?? ""
+        content.body = text.body ?? ""
+        return content
+    }
+}
+
+/// Why the text of an encrypted push could not be opened. It holds nothing of the text, the key or the app's error but
+/// the name of its type, so that it can be written to a log.
+public struct EncryptedAlertError: Error, Sendable, CustomStringConvertible {
+    /// The reasons.
+    public enum Code: String, Sendable {
+        /// The step threw an error.
+        case failed
+        /// The step took longer than ``TimeBudget/encryptedAlert``.
+        case late
+        /// The step returned neither a title nor a body.
+        case empty
     }
 
-    /// The text of the services; the standard text if that is empty.
-    static func text(_ services: DeliveryServices, locale: String) -> AlertText {
-        let text = services.genericText(services.localizer, locale)
-        let isEmpty = [text.title, text.body].allSatisfy { $0?.isEmpty != false }
-        return isEmpty ? standard(localizer: services.localizer, locale: locale) : text
+    /// The reason.
+    public let code: Code
+    /// A sentence for a log.
+    public let message: String
+
+    /// The same text as ``message``.
+    public var description: String { message }
+
+    init(_ code: Code, _ reason: String) {
+        self.code = code
+        message = "The encrypted text of the push could not be opened: \(reason). A generic text is shown."
     }
 }

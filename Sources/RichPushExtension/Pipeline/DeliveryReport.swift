@@ -1,7 +1,5 @@
 public import RichPushModel
 
-import struct Foundation.Date
-
 /// The result of a delivery: the content, the recorded event, notes and times.
 public struct DeliveryReport: Sendable {
     /// The content that was passed to the content handler.
@@ -28,33 +26,6 @@ public struct DeliveryReport: Sendable {
     public var phases: [DeliveryPhase]
     /// The time from the push's arrival to its delivery.
     public var duration: Duration
-
-    /// Makes a report, for a test.
-    public init(
-        content: NotificationContent,
-        category: NotificationCategory?,
-        recipient: Recipient = .device,
-        recipientSource: RecipientSource = .signedIn,
-        isGeneric: Bool = false,
-        event: JournalEvent?,
-        receipt: ReceiptState? = nil,
-        isExpired: Bool,
-        notes: [String],
-        phases: [DeliveryPhase] = [],
-        duration: Duration = .zero
-    ) {
-        self.content = content
-        self.category = category
-        self.recipient = recipient
-        self.recipientSource = recipientSource
-        self.isGeneric = isGeneric
-        self.event = event
-        self.receipt = receipt
-        self.isExpired = isExpired
-        self.notes = notes
-        self.phases = phases
-        self.duration = duration
-    }
 
     /// The phase with that name; `nil` for a push that was delivered unchanged.
     public func phase(_ name: DeliveryPhase.Name) -> DeliveryPhase? {
@@ -102,59 +73,6 @@ public struct DeliveryPhase: Sendable, Hashable {
     public var deadline: Duration
     /// Whether the phase finished, failed or was stopped.
     public var ending: Ending
-
-    /// Makes a phase for a report.
-    public init(name: Name, spent: Duration, deadline: Duration, ending: Ending) {
-        self.name = name
-        self.spent = spent
-        self.deadline = deadline
-        self.ending = ending
-    }
-}
-
-/// Records the times of one delivery's phases.
-final class PhaseLog: Sendable {
-    private struct Entry {
-        var start: Date
-        var end: (time: Date, ending: DeliveryPhase.Ending)?
-    }
-
-    private let budget: TimeBudget
-    private let clock: PushClock
-    private let entries = Locked<[DeliveryPhase.Name: Entry]>([:])
-
-    init(budget: TimeBudget, clock: PushClock) {
-        self.budget = budget
-        self.clock = clock
-    }
-
-    /// Whether any phase has begun.
-    var hasBegun: Bool { entries.withLock { !$0.isEmpty } }
-
-    func begin(_ name: DeliveryPhase.Name) {
-        let start = clock.now()
-        entries.withLock { $0[name] = Entry(start: start) }
-    }
-
-    func end(_ name: DeliveryPhase.Name, _ ending: DeliveryPhase.Ending) {
-        let time = clock.now()
-        entries.withLock { $0[name]?.end = (time, ending) }
-    }
-
-    /// All phases at this moment. A phase that has not ended or not begun is stopped. Empty if none has begun.
-    func phases() -> [DeliveryPhase] {
-        let (entries, now) = (entries.withLock { $0 }, clock.now())
-        guard !entries.isEmpty else { return [] }
-        return DeliveryPhase.Name.allCases.map { name in
-            let end = entries[name]?.end ?? (now, .stopped)
-            return DeliveryPhase(
-                name: name,
-                spent: .seconds(end.time.timeIntervalSince(entries[name]?.start ?? end.time)),
-                deadline: budget.deadline(of: name),
-                ending: end.ending
-            )
-        }
-    }
 }
 
 extension TimeBudget {

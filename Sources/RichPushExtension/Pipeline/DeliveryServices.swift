@@ -9,7 +9,7 @@ public struct DeliveryServices: Sendable {
     /// Downloads the media of a payload to a file.
     public var downloader: any MediaDownloading
     /// Which media URLs may be fetched.
-    public var mediaPolicy: URLPolicy
+    public var mediaPolicy = URLPolicy.fetch
     /// The folder of attachments before the system moves them. A file that comes too late is removed from it.
     public var attachmentsFolder: URL
     /// An image to attach, as a copy, if the payload's media cannot be attached.
@@ -25,22 +25,22 @@ public struct DeliveryServices: Sendable {
         get { givenLocalizer.reporting(to: observer, clock: clock) }
         set { givenLocalizer = newValue.withOwnFaults() }
     }
-    private var givenLocalizer: Localizer
+    private var givenLocalizer = Localizer().withOwnFaults()
     /// Builds the category of each push in place of the service's own members; give the app's `PushServices` the same
     /// one.
     public var categoryBuilder: CategoryBuilder?
     /// Is notified of errors, for example of a delivery that could not be recorded.
     public var observer: any PushObserver
     /// Registers the category of each push with the notification centre.
-    public var categories: CategoryRegistry
+    public var categories = CategoryRegistry(center: DetachedNotificationCenter())
     /// The time limits of a delivery.
-    public var budget: TimeBudget
+    public var budget = TimeBudget()
     /// The source of the current time and of delays.
     public var clock: PushClock
     /// The source of names for files and events.
     public var random: RandomSource
     /// The device's language, as a BCP 47 tag.
-    public var locale: @Sendable () -> String
+    public var locale: @Sendable () -> String = PushContext.systemLocale
     /// Finds the member whom a push names, among those that the app's store knows; `nil` for the members in the app's
     /// snapshot. A program that has access to the store sets it.
     public var findMember: (@Sendable (PushAddressee) -> Recipient?)?
@@ -53,61 +53,37 @@ public struct DeliveryServices: Sendable {
     /// Returns the text, in a language, that replaces the push's own if its addressee is not the signed-in member. By
     /// default it is the app's text under `RichPush.NewNotification`, or else "New notification". A text without title
     /// and body is replaced by the default, because the system shows the push's own text if an extension delivers none.
-    public var genericText: @Sendable (_ localizer: Localizer, _ locale: String) -> AlertText
+    public var genericText: @Sendable (_ localizer: Localizer, _ locale: String) -> AlertText = AlertText.generic
     /// Reports each recorded delivery to the platform while the content is processed; `nil` leaves it to the app.
     public var receipts: (any ReceiptSender)?
     /// The time that the extension waits for the end of a report after the content was delivered, 2 seconds by default.
     /// Then the report is cancelled, and the app sends it.
-    public var receiptGrace: Duration
+    public var receiptGrace = Duration.seconds(2)
     /// Keeps the newest reports of deliveries for the app; `nil` keeps none.
     public var reports: DeliveryReports?
     /// Called with the report of each delivery after its content was delivered, for example for a log. Return quickly:
     /// the system may suspend the process.
-    public var onReport: @Sendable (DeliveryReport) -> Void
+    public var onReport: @Sendable (DeliveryReport) -> Void = { _ in }
 
-    /// Makes services from their parts. Only `downloader` and `attachmentsFolder` are required.
+    /// Makes services with a downloader and a folder. The other parts have defaults; set those that differ.
+    ///
+    /// - Parameters:
+    ///   - downloader: downloads the media.
+    ///   - attachmentsFolder: the folder of attachments before the system moves them.
+    ///   - journal: the journal in which deliveries are recorded.
+    ///   - observer: is notified of errors.
+    ///   - clock: the source of the current time and of delays.
+    ///   - random: the source of names for files and events.
     public init(
         downloader: any MediaDownloading,
         attachmentsFolder: URL,
-        mediaPolicy: URLPolicy = .fetch,
-        placeholder: NotificationAttachment? = nil,
         journal: EventJournal? = nil,
-        placeError: PushPlaceError? = nil,
-        localizer: Localizer = Localizer(),
-        categories: CategoryRegistry = CategoryRegistry(center: DetachedNotificationCenter()),
-        categoryBuilder: CategoryBuilder? = nil,
         observer: any PushObserver = NoObserver(),
-        budget: TimeBudget = TimeBudget(),
         clock: PushClock = .live,
-        random: RandomSource = .live,
-        locale: @escaping @Sendable () -> String = PushContext.systemLocale,
-        findMember: (@Sendable (PushAddressee) -> Recipient?)? = nil,
-        genericText: (@Sendable (Localizer, String) -> AlertText)? = nil,
-        receipts: (any ReceiptSender)? = nil,
-        receiptGrace: Duration = .seconds(2),
-        reports: DeliveryReports? = nil,
-        onReport: @escaping @Sendable (DeliveryReport) -> Void = { _ in }
+        random: RandomSource = .live
     ) {
-        self.downloader = downloader
-        self.attachmentsFolder = attachmentsFolder
-        self.mediaPolicy = mediaPolicy
-        self.placeholder = placeholder
-        self.journal = journal
-        self.placeError = placeError
-        givenLocalizer = localizer.withOwnFaults()
-        self.categories = categories
-        self.categoryBuilder = categoryBuilder
-        self.observer = observer
-        self.budget = budget
-        self.clock = clock
-        self.random = random
-        self.locale = locale
-        self.findMember = findMember
-        self.genericText = genericText ?? GenericText.standard
-        self.receipts = receipts
-        self.receiptGrace = receiptGrace
-        self.reports = reports
-        self.onReport = onReport
+        (self.downloader, self.attachmentsFolder) = (downloader, attachmentsFolder)
+        (self.journal, self.observer, self.clock, self.random) = (journal, observer, clock, random)
     }
 }
 
@@ -117,7 +93,7 @@ public struct DeliveryContext: Sendable {
     public let push: PushContext
     /// The string tables from which titles are taken.
     public let localizer: Localizer
-    private let log: DeliveryNotes
+    private let sentences = Locked<[String]>([])
 
     /// Makes a context for one delivery. The pipeline makes it; an app needs it only in its tests.
     ///
@@ -125,35 +101,17 @@ public struct DeliveryContext: Sendable {
     ///   - push: the member of the push, the time and the language.
     ///   - localizer: the string tables from which titles are taken.
     public init(push: PushContext, localizer: Localizer = Localizer()) {
-        self.init(push: push, localizer: localizer, notes: DeliveryNotes())
-    }
-
-    package init(push: PushContext, localizer: Localizer = Localizer(), notes: DeliveryNotes) {
         self.push = push
         self.localizer = localizer
-        log = notes
     }
 
     /// Adds a sentence to the delivery's report, for example why there is no image.
     public func note(_ sentence: String) {
-        log.add(sentence)
-    }
-
-    /// The sentences added so far, in their order.
-    public var notes: [String] { log.all }
-}
-
-/// The notes of one delivery.
-package final class DeliveryNotes: Sendable {
-    private let sentences = Locked<[String]>([])
-
-    package init() {}
-
-    package func add(_ sentence: String) {
         sentences.withLock { $0.append(sentence) }
     }
 
-    package var all: [String] { sentences.withLock { $0 } }
+    /// The sentences added so far, in their order.
+    public var notes: [String] { sentences.withLock { $0 } }
 }
 
 /// The time limits of one delivery. The system gives an extension about 30 seconds.

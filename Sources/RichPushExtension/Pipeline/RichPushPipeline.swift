@@ -1,5 +1,5 @@
 public import RichPushModel
-import RichPushPayload
+package import RichPushPayload
 
 /// Prepares a push between its arrival and its display, on every platform.
 ///
@@ -14,59 +14,6 @@ public struct RichPushPipeline: Sendable {
         self.services = services
     }
 
-    /// Processes a push, and calls the content handler exactly once.
-    package func deliver(
-        _ request: NotificationRequest,
-        steps: DeliverySteps,
-        contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) async -> DeliveryReport {
-        let session = DeliverySession(content: request.content, contentHandler: contentHandler)
-        return await deliver(request, steps: steps, session: session)
-    }
-
-    /// Processes a push and calls the session's content handler exactly once: when everything is done, when the budget
-    /// is over, when the task is cancelled, or earlier, for example when the system's time expires.
-    ///
-    /// - Parameters:
-    ///   - request: the push.
-    ///   - steps: build the category and attach the media.
-    ///   - session: has the content handler.
-    /// - Returns: the report of the delivery.
-    package func deliver(
-        _ request: NotificationRequest,
-        steps: DeliverySteps,
-        session: DeliverySession
-    ) async -> DeliveryReport {
-        let work = DeliveryWork(services: services, request: request, steps: steps, session: session)
-        var isExpired = false
-        // Text and record are not limited by the budget: they must not be lost, and the system may suspend the process
-        // after the delivery.
-        let payload = work.begin()
-        let receipt = work.startReceipt()
-        if let payload {
-            let finished: Void? = await withDeadline(services.budget.total, clock: services.clock) {
-                await work.decorate(payload)
-            }
-            isExpired = finished == nil
-        }
-        if isExpired {
-            work.context.note("The time budget was over or the delivery was cancelled; what was finished is delivered.")
-        }
-        // Before the delivery: after it the system may suspend the process.
-        work.keep(work.report(isExpired: isExpired))
-        session.deliver()
-        let report = work.report(isExpired: isExpired)
-        services.onReport(report)
-        services.observer.report(.delivered(work.context.push, duration: report.duration))
-        guard let receipt else { return report }
-        await work.end(receipt)
-        let end = work.report(isExpired: isExpired, duration: report.duration)
-        if end.notes != report.notes { work.keep(end) }
-        return end
-    }
-}
-
-extension RichPushPipeline {
     /// Processes a push by the steps of a service extension and calls the content handler exactly once: when everything
     /// is done, when the budget is over, or when the task is cancelled.
     ///
@@ -82,4 +29,54 @@ extension RichPushPipeline {
     ) async -> DeliveryReport {
         await deliver(request, steps: DeliverySteps(service), contentHandler: contentHandler)
     }
+
+    /// Processes a push by any steps, and calls the content handler exactly once.
+    package func deliver(
+        _ request: NotificationRequest,
+        steps: DeliverySteps,
+        contentHandler: @escaping @Sendable (NotificationContent) -> Void
+    ) async -> DeliveryReport {
+        let session = DeliverySession(content: request.content, contentHandler: contentHandler)
+        return await Delivery(request, services: services, steps: steps, session: session).run()
+    }
+}
+
+/// The steps of a service extension that the pipeline calls, and that an app can override.
+///
+/// It does not refine `Sendable`: an open subclass of Apple's `UNNotificationServiceExtension` cannot conform to that.
+@PushActor
+package protocol RichPushServiceSteps {
+    /// The category with its actions for a payload; `nil` if there is none, or if it is the app's own.
+    func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory?
+
+    /// The text of an encrypted push; `nil` if the push is not encrypted.
+    func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText?
+
+    /// Attaches the payload's media if they are valid. Otherwise returns the content unchanged.
+    func addMediaIfNecessary(
+        _ content: NotificationContent,
+        payload: PushPayload,
+        context: DeliveryContext
+    ) async -> NotificationContent
+}
+
+/// Passes steps to the tasks of one delivery.
+package struct DeliverySteps: @unchecked Sendable {  // the steps are used only on PushActor
+    private let steps: any RichPushServiceSteps
+
+    package init(_ steps: any RichPushServiceSteps) {
+        self.steps = steps
+    }
+
+    @PushActor var onActor: any RichPushServiceSteps { steps }
+}
+
+/// Calls the Notifications Kit's spelling, which is deprecated, without a warning.
+@PushActor
+package protocol RichPushServiceSpelling {
+    func addImageIfNecessary(
+        _ content: NotificationContent,
+        payload: PushPayload,
+        context: DeliveryContext
+    ) async -> NotificationContent
 }

@@ -149,22 +149,15 @@ struct AppGroupContainers: Sendable {
     var areSupported: Bool
     /// Returns the container of an app group; `nil` if this process may not use it.
     var url: @Sendable (_ identifier: String) -> URL?
-}
 
-#if canImport(Darwin)
-extension AppGroupContainers {
-    /// /// The containers of the system.
-    static let live = AppGroupContainers(
-        areSupported: true,
-        url: { FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: $0) }
-    )
+    #if canImport(Darwin)
+    static let live = AppGroupContainers(areSupported: true) {
+        FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: $0)
+    }
+    #else
+    static let live = AppGroupContainers(areSupported: false) { _ in nil }
+    #endif
 }
-#else
-extension AppGroupContainers {
-    /// No containers: this system has no app groups.
-    static let live = AppGroupContainers(areSupported: false, url: { _ in nil })
-}
-#endif
 
 /// Why the folder that app and extension share cannot be used.
 public struct PushPlaceError: Error, Sendable, CustomStringConvertible {
@@ -187,35 +180,29 @@ public struct PushPlaceError: Error, Sendable, CustomStringConvertible {
 
     /// The same text as ``message``.
     public var description: String { message }
-}
 
-extension PushPlaceError {
-    static var undeclared: PushPlaceError {
-        PushPlaceError(
-            code: .undeclared,
-            message:
-                "No place for the event journal is declared: set the key \(PushPlace.infoKey) in Info.plist to the "
-                + "identifier of the app group, or pass a PushPlace. Deliveries are not recorded.",
-            underlying: nil
-        )
+    private init(_ code: Code, _ message: String, _ underlying: (any Error)? = nil) {
+        self.code = code
+        self.message = "\(message) Deliveries are not recorded."
+        self.underlying = underlying
     }
+
+    static let undeclared = PushPlaceError(
+        .undeclared,
+        "No place for the event journal is declared: set the key \(PushPlace.infoKey) in Info.plist to the identifier of "
+            + "the app group, or pass a PushPlace."
+    )
 
     static func noContainer(_ identifier: String) -> PushPlaceError {
         PushPlaceError(
-            code: .noContainer,
-            message: "The system has no container for the app group \"\(identifier)\": add it to the entitlement "
-                + "com.apple.security.application-groups of the app and the extension. Deliveries are not recorded.",
-            underlying: nil
+            .noContainer,
+            "The system has no container for the app group \"\(identifier)\": add it to the entitlement "
+                + "com.apple.security.application-groups of the app and the extension."
         )
     }
 
     static func notWritable(_ folder: URL, _ error: any Error) -> PushPlaceError {
-        PushPlaceError(
-            code: .notWritable,
-            message:
-                "The folder \(folder.path) for the event journal cannot be written to: \(error). Deliveries are not "
-                + "recorded.",
-            underlying: error
-        )
+        let message = "The folder \(folder.path) for the event journal cannot be written to: \(error)."
+        return PushPlaceError(.notWritable, message, error)
     }
 }

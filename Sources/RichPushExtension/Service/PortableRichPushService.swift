@@ -111,7 +111,8 @@ open class PortableRichPushService: CategoryBuilder {
         payload: PushPayload,
         context: DeliveryContext
     ) async -> NotificationContent {
-        await StandardMedia(services: services).add(to: content, payload: payload, context: context)
+        let attacher = MediaAttacher(services, recipient: context.push.recipient)
+        return await attacher.add(to: content, payload: payload, context: context)
     }
 
     /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or if it
@@ -123,7 +124,8 @@ open class PortableRichPushService: CategoryBuilder {
         _ payload: PushPayload,
         context: DeliveryContext
     ) -> NotificationCategory? {
-        supportedCategory(for: payload, services: services, context: context)
+        services.categoryBuilder.map { $0.createSupportedCategory(payload, context: context) }
+            ?? supportedCategory(for: payload, context: context)
     }
 }
 

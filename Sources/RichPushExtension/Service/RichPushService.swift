@@ -16,9 +16,7 @@ open class RichPushService: UNNotificationServiceExtension {
     public let services: DeliveryServices
     private let deliveries: ServiceDeliveries
 
-    /// Makes a complete service over
-    /// ``DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
-    /// media over the network and records events in the journal in the declared shared folder. The system calls it.
+    /// Makes a complete service, as in ``PortableRichPushService``. The system calls it.
     public override init() {
         services = .live()
         deliveries = ServiceDeliveries(services: services)
@@ -32,9 +30,7 @@ open class RichPushService: UNNotificationServiceExtension {
         super.init()
     }
 
-    /// Delivers the latest request's notification with the given content, unless it was delivered before. It is set by
-    /// ``didReceive(_:withContentHandler:)``. Setting another closure replaces the system's for that request. Setting
-    /// `nil` has no effect, so that the system always gets its content. It can be called from any thread.
+    /// As in ``PortableRichPushService``. It can be called from any thread.
     public var contentHandler: ((UNNotificationContent) -> Void)? {
         get {
             guard let session = deliveries.latest, let content = session.appleContent else { return nil }
@@ -45,10 +41,8 @@ open class RichPushService: UNNotificationServiceExtension {
         }
     }
 
-    /// The content that would be delivered now for the latest request. It is set by
-    /// ``didReceive(_:withContentHandler:)``. Changes of the object are delivered, unless a step that ends later changes
-    /// the same property. Setting it replaces the content so far, and has no effect after the delivery or with `nil`.
-    /// To change the final content, return it from ``addMediaIfNecessary(_:payload:context:)``.
+    /// As in ``PortableRichPushService``. Changes of the object are delivered too, unless a step that ends later changes
+    /// the same property.
     public var bestAttemptContent: UNMutableNotificationContent? {
         get {
             deliveries.latest.flatMap { $0.appleContent?.current(in: $0) }
@@ -94,15 +88,7 @@ open class RichPushService: UNNotificationServiceExtension {
         deliveries.expire()
     }
 
-    /// Opens the text of an encrypted push. By default no push is encrypted.
-    ///
-    /// Override it to decrypt what your server has put into the payload. It has ``/RichPushExtension/TimeBudget``'s
-    /// `encryptedAlert`. While it runs, and if it throws, takes longer or returns neither a title nor a body, the generic
-    /// text of the services is shown: with the reason in the report, without the error's text. It is not called for the
-    /// push of another member.
-    ///
-    /// - Returns: the text to show; `nil` if the push is not encrypted, which keeps its own text.
-    /// - Throws: any error; only the name of its type is written to the report and given to the observer.
+    /// Opens the text of an encrypted push, as in ``PortableRichPushService``. By default no push is encrypted.
     @PushActor
     open func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText? { nil }
 
@@ -125,17 +111,15 @@ open class RichPushService: UNNotificationServiceExtension {
         payload: PushPayload,
         context: DeliveryContext
     ) async -> NotificationContent {
-        await StandardMedia(services: services).add(to: content, payload: payload, context: context)
+        let attacher = MediaAttacher(services, recipient: context.push.recipient)
+        return await attacher.add(to: content, payload: payload, context: context)
     }
 
-    /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or if it
-    /// is one of the app's own.
-    ///
-    /// If the services have a ``/RichPushExtension/DeliveryServices/categoryBuilder``, that builder makes the category,
-    /// and the other members of the service that build categories are not called.
+    /// The category for a payload, as in ``PortableRichPushService``.
     @PushActor
     open func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
-        supportedCategory(for: payload, services: services, context: context)
+        services.categoryBuilder.map { $0.createSupportedCategory(payload, context: context) }
+            ?? supportedCategory(for: payload, context: context)
     }
 
     /// As in ``/RichPushExtension/CategoryBuilder``.
@@ -164,61 +148,61 @@ open class RichPushService: UNNotificationServiceExtension {
     /// Builds ``/RichPushPayload/RichPushCategory/challenge``.
     @PushActor
     open func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.challenge, context)
+        standard(.challenge, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/contentPage``.
     @PushActor
     open func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.contentPage, context)
+        standard(.contentPage, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/eventFavorite``.
     @PushActor
     open func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.eventFavorite, context)
+        standard(.eventFavorite, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerCertificate``.
     @PushActor
     open func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.offerCertificate, context)
+        standard(.offerCertificate, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerClip``.
     @PushActor
     open func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.offerClip, context)
+        standard(.offerClip, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerCoupon``.
     @PushActor
     open func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.offerCoupon, context)
+        standard(.offerCoupon, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerLink``.
     @PushActor
     open func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.offerLink, context)
+        standard(.offerLink, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/postLike``.
     @PushActor
     open func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.postLike, context)
+        standard(.postLike, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/postLikeComment``.
     @PushActor
     open func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardCategory(.postLikeComment, context)
+        standard(.postLikeComment, context)
     }
 
     /// Builds `CTNotification`, the category of templates, with the content view's three actions.
     @PushActor
     open func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        standardTemplateCategory(context)
+        NotificationCategory(templateIn: context)
     }
 }
 
@@ -231,7 +215,7 @@ extension RichPushService {
         options: Set<NotificationActionOption> = [],
         context: DeliveryContext
     ) -> NotificationAction {
-        standardAction(identifier: identifier, title: title, isText: isText, options: options, context: context)
+        NotificationAction(identifier: identifier, title: title, isText: isText, options: options, context: context)
     }
 
     /// Builds a category with any identifier, as in ``/RichPushExtension/CategoryBuilder``.
@@ -241,12 +225,12 @@ extension RichPushService {
         options: Set<NotificationCategoryOption> = [],
         context: DeliveryContext
     ) -> NotificationCategory {
-        standardCategory(identifier: identifier, actions: actions, options: options, context: context)
+        NotificationCategory(identifier: identifier, actions: actions, options: options, context: context)
     }
 }
 
 // The conformances are apart from the class, as in PortableRichPushService.
-extension RichPushService: RichPushServiceSteps, RichPushServiceSpelling {}
+extension RichPushService: CategorySteps, RichPushServiceSteps, RichPushServiceSpelling {}
 #else
 /// The service extension's class. Apple's UserNotifications does not exist on this system, so it is the portable class,
 /// for tests of apps and host services. On Apple's systems it is the class that the system starts.

@@ -55,19 +55,6 @@ struct PictureFetch: Sendable {
     }
 }
 
-extension DeliveryWork {
-    /// Fetches a template's pictures for the content extension, if the services share them.
-    func sharePictures(_ payload: PushPayload) async {
-        guard let shared = services.sharedContent, payload.hasTemplate else { return }
-        let fetch = PictureFetch(services: services, shared: shared, recipient: context.push.recipient)
-        let limit = min(shared.bounds.time, services.budget.media)
-        let notes = await withDeadline(limit, clock: services.clock) { await fetch.run(payload) }
-        for note in notes ?? ["The template's pictures took too long; the content extension loads the rest itself."] {
-            context.note(note)
-        }
-    }
-}
-
 /// Finds the pictures of a push's template from the few keys that name them. The templates read the same keys and many
 /// more; a test checks that this list has every picture that a template shows.
 package enum TemplatePictures {

@@ -1,7 +1,21 @@
-#if canImport(UserNotifications)
+import Foundation
 public import RichPushModel
-import UserNotifications
 
+#if canImport(UserNotifications)
+import UserNotifications
+#endif
+
+/// The notification centre of this process: Apple's in an app and its extensions, else a
+/// ``/RichPushModel/DetachedNotificationCenter``.
+public func systemNotificationCenter() -> any UserNotificationCenter {
+    #if canImport(UserNotifications)
+    // The system ends any other process that asks for its centre, for example a command-line tool on macOS.
+    if ["app", "appex"].contains(Bundle.main.bundleURL.pathExtension) { return SystemNotificationCenter() }
+    #endif
+    return DetachedNotificationCenter()
+}
+
+#if canImport(UserNotifications)
 /// Apple's notification centre, `UNUserNotificationCenter`.
 ///
 /// The system ends a process that asks for it outside of an app or an app's extension. ``systemNotificationCenter()``

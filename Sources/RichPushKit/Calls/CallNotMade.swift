@@ -8,61 +8,46 @@ struct CallNotMade: Error, CustomStringConvertible {
         case leaseLost, notCounted, other
     }
 
-    let kind: Kind
+    var kind = Kind.other
     /// A sentence for a log.
     let description: String
     /// The error of the store or of the last attempt, if that was the cause.
     var underlying: (any Error)?
 
-    static func notLeased(_ call: LoyaltyCall) -> CallNotMade {
-        let description =
-            "\(call.name) is queued: it or an older call with the same target is being tried or must wait as long as "
-            + "the platform asked, or its member is signed out."
-        return CallNotMade(kind: .other, description: description)
-    }
-
-    static func behind(_ older: any Error, _ call: LoyaltyCall) -> CallNotMade {
-        let reason = FailureReason.text(of: older)
-        return CallNotMade(
-            kind: .other,
-            description: "\(call.name) is queued behind an older call with the same target: \(reason)"
+    static func notLeased(_ call: LoyaltyCall) -> Self {
+        Self(
+            description: "\(call.name) is queued: it or an older call with the same target is being tried or must wait "
+                + "as long as the platform asked, or its member is signed out."
         )
     }
 
-    /// The calls before it took more than half of the time for which all were leased.
-    static let leaseExpired = CallNotMade(
-        kind: .other,
-        description: "The calls before this one took too long; it is tried again later."
-    )
+    static func behind(_ older: any Error, _ call: LoyaltyCall) -> Self {
+        let reason = FailureReason.text(of: older)
+        return Self(description: "\(call.name) is queued behind an older call with the same target: \(reason)")
+    }
 
-    static let tooManyInBackground = CallNotMade(
-        kind: .other,
+    /// The calls before it took more than half of the time for which all were leased.
+    static let leaseExpired = Self(description: "The calls before this one took too long; it is tried again later.")
+    static let tooManyInBackground = Self(
         description: "Too many calls are queued in the background; this one is tried again later."
     )
 
-    static func leaseLost(_ call: LoyaltyCall) -> CallNotMade {
-        let description =
-            "\(call.name) is not tried: another process has leased or sent it, or its member has signed out."
-        return CallNotMade(kind: .leaseLost, description: description)
+    static func leaseLost(_ call: LoyaltyCall) -> Self {
+        let reason = "another process has leased or sent it, or its member has signed out."
+        return Self(kind: .leaseLost, description: "\(call.name) is not tried: \(reason)")
     }
 
-    static func notCounted(_ error: any Error) -> CallNotMade {
+    static func notCounted(_ error: any Error) -> Self {
         let description = "The call was not tried, because its attempt could not be counted: \(error)"
-        return CallNotMade(kind: .notCounted, description: description, underlying: error)
+        return Self(kind: .notCounted, description: description, underlying: error)
     }
 
-    static func givenUp(_ last: String) -> CallNotMade {
-        let description = "The EMS open is no longer tried, because it failed for too many days: \(last)"
-        return CallNotMade(kind: .other, description: description)
+    static func givenUp(_ last: String) -> Self {
+        Self(description: "The EMS open is no longer tried, because it failed for too many days: \(last)")
     }
 }
 
 extension CallEnding {
-    /// Whether the call stays in the outbox.
-    var isQueued: Bool {
-        if case .queued = self { true } else { false }
-    }
-
     /// Whether the call was not made, because another process or task has it, or its member has signed out.
     var isLeaseLost: Bool {
         if case .queued(let error) = self { error.isLeaseLost } else { false }

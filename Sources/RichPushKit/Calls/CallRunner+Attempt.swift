@@ -4,26 +4,24 @@ import RichPushStore
 import struct Foundation.Date
 
 extension CallRunner {
-    /// Tries a call after its response is complete, and settles it.
-    func replay(_ entry: OutboxEntry) async -> CallEnding {
-        var context = entry.context
-        context.isReplay = true
-        services.observer.report(.callStarted(.call(entry.call), context))
-        return await finish(entry, context: context, isLate: { true })
-    }
-
-    func finish(
+    /// Tries a leased call, and settles it; returns how it ended.
+    ///
+    /// The response of a replay is complete. The start of another call was reported before the older calls of its line
+    /// were tried. `isLate`, called when the attempt has ended, returns whether the result cannot be shown and is kept.
+    func attempt(
         _ entry: OutboxEntry,
-        context: CallContext,
-        isLate: @Sendable () -> Bool
+        isReplay: Bool = true,
+        isLate: @Sendable () -> Bool = { true }
     ) async -> CallEnding {
-        if let ending = await startAttempt(of: entry, isReplay: context.isReplay) {
+        var context = entry.context
+        context.isReplay = isReplay
+        if isReplay { services.observer.report(.callStarted(.call(entry.call), context)) }
+        if let ending = await startAttempt(of: entry, isReplay: isReplay) {
             services.observer.report(.callEnded(.call(entry.call), context, ending))
             return ending
         }
-        var context = context
         context.mayBeSent = check(of: entry)
-        var ending = await self.ending(of: entry.call, context: context)
+        var ending = await make(entry.call, context: context)
         if case .queued(let error) = ending, !(error is CancellationError || error.isLeaseLost),
             services.retry.givesUp(entry, at: services.clock.now())
         {
@@ -31,15 +29,10 @@ extension CallRunner {
         }
         let isLate = isLate()
         let settlement = settlement(of: ending, entry: entry, isLate: isLate)
-        do {
-            let isOwn = try await services.store.settle(entry, as: settlement)
-            // The result went to another process that answers the response, or is a late result.
-            if case .answered = settlement, !isOwn { ending = .succeeded(.done) }
-        } catch {
-            // The call is tried again when its lease ends, under the same key.
-            services.observer.report(.failure(error, entry.context.push))
-        }
-        services.drain.note(settlement, at: services.clock.now())
+        let isOwn = await settle(entry, as: settlement)
+        // The result went to another process that answers the response, or is a late result.
+        if case .answered = settlement, isOwn == false { ending = .succeeded(.done) }
+        services.shared.drain.note(settlement, at: services.clock.now())
         services.observer.report(.callEnded(.call(entry.call), context, ending))
         if isLate, case .succeeded(let result) = ending, entry.call.isAct {
             services.observer.report(.late(entry.call, result, context))
@@ -47,11 +40,9 @@ extension CallRunner {
         return ending
     }
 
-    /// Counts an attempt before its request is made.
-    ///
-    /// - Returns: the ending of a call that must not be tried now; `nil` for one that can be tried. If the store cannot
-    ///   count the attempt, a replay is not made, because it would be repeated endlessly. The first attempt of a user's
-    ///   act is still made.
+    /// Counts an attempt before its request is made. Returns the ending of a call that must not be tried now. If the store
+    /// cannot count the attempt, a replay is not made, because it would be repeated endlessly. The first attempt of a
+    /// user's act is still made.
     private func startAttempt(of entry: OutboxEntry, isReplay: Bool) async -> CallEnding? {
         do {
             if try await services.store.startAttempt(of: entry) { return nil }
@@ -69,14 +60,14 @@ extension CallRunner {
     /// Checks, between the token and the request, whether the call may still be made. Sign-ins in this process are
     /// counted in memory. Only if there was one, the store is asked whether the call's member is still signed in.
     private func check(of entry: OutboxEntry) -> @Sendable () async throws -> Void {
-        let known = services.memberChanges.count
+        let known = services.shared.memberChanges.count
         return { [services] in
-            guard services.memberChanges.count != known else { return }
+            guard services.shared.memberChanges.count != known else { return }
             guard try await services.store.startAttempt(of: entry) else { throw CallNotMade.leaseLost(entry.call) }
         }
     }
 
-    private func ending(of call: LoyaltyCall, context: CallContext) async -> CallEnding {
+    private func make(_ call: LoyaltyCall, context: CallContext) async -> CallEnding {
         do {
             let result = try await services.api.perform(call, context: context) { url in
                 try await emsOpenHandler.handleEmsOpen(url, context: context)
@@ -119,12 +110,22 @@ extension CallRunner {
         guard entry.givesWay, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
         let unended = "\(entry.unended) attempts did not end: the process was killed or crashed."
         let reason = CallNotMade.givenUp(unended).description
+        await settle(entry, as: .setAside(reason: reason))
+        return true
+    }
+
+    /// Settles a call. If that fails, the observer is notified, and the call is tried again when its lease ends, under
+    /// the same key.
+    ///
+    /// - Returns: whether the result is the caller's; `nil` if the store failed.
+    @discardableResult
+    func settle(_ entry: OutboxEntry, as settlement: Settlement) async -> Bool? {
         do {
-            try await services.store.settle(entry, as: .setAside(reason: reason))
+            return try await services.store.settle(entry, as: settlement)
         } catch {
             services.observer.report(.failure(error, entry.context.push))
+            return nil
         }
-        return true
     }
 
     /// Tries a call that could not be recorded: the store's error is reported, and the call is made once and not
@@ -134,7 +135,7 @@ extension CallRunner {
         guard services.unrecordedCalls == .makeOnce else { return .refused(storeError) }
         let callContext = CallContext(push: context, idempotencyKey: recordable.idempotencyKey)
         services.observer.report(.callStarted(.call(recordable.call), callContext))
-        var ending = await ending(of: recordable.call, context: callContext)
+        var ending = await make(recordable.call, context: callContext)
         if case .queued = ending { ending = .refused(storeError) }
         services.observer.report(.callEnded(.call(recordable.call), callContext, ending))
         return ending
@@ -143,9 +144,9 @@ extension CallRunner {
     /// Tries, in the background, a call that could not be recorded.
     func attemptUnrecordedInBackground(_ recordable: OutboxCall, context: PushContext, storeError: any Error) {
         services.background.start {
-            _ = await services.slots.take(of: services.retry.background, isBounded: false)
+            _ = await services.shared.slots.take(of: services.retry.background, isBounded: false)
             _ = await attemptUnrecorded(recordable, context: context, storeError: storeError)
-            services.slots.leave()
+            services.shared.slots.leave()
         }
     }
 }

@@ -4,18 +4,12 @@ import RichPushStore
 import struct Foundation.Date
 
 extension CallRunner {
-    /// Tries the calls of one object one after the other until one stays queued, and releases the rest.
+    /// Tries the calls of a member with the same target one after the other until one stays queued, and releases the rest.
+    /// Returns the endings of those that were tried.
     ///
-    /// The rest is also released, to be leased again, when half of the lease is over: all have the same lease, and
-    /// another process could lease a call during its attempt. The first call is tried without this check, so that calls
-    /// are tried even with a slow store.
-    ///
-    /// - Parameters:
-    ///   - entries: the calls of a member with the same target, in their order.
-    ///   - trials: when they may be tried; see ``trialTime()``.
-    ///   - mayTry: whether a call may be tried now.
-    ///   - attempt: tries and settles a call.
-    /// - Returns: the endings of the calls that were tried.
+    /// The rest is also released, to be leased again, when half of the lease is over (``trialTime(of:)``): all have the
+    /// same lease, and another process could lease a call during its attempt. The first call is tried without this check,
+    /// so that calls are tried even with a slow store.
     func follow(
         _ entries: [OutboxEntry],
         trials: Range<Date>,
@@ -24,7 +18,7 @@ extension CallRunner {
     ) async -> [CallEnding] {
         var endings: [CallEnding] = []
         for entry in entries {
-            guard endings.isEmpty || mayStillTry(in: trials), mayTry(entry) else { break }
+            guard endings.isEmpty || trials.contains(services.clock.now()), mayTry(entry) else { break }
             let ending = await attempt(entry)
             endings.append(ending)
             if case .queued = ending { break }
@@ -34,26 +28,12 @@ extension CallRunner {
         return endings
     }
 
-    /// Tries a call after the older ones in its line, and settles each.
-    ///
-    /// - Parameters:
-    ///   - line: the call and the older ones.
-    ///   - isLate: returns whether the result cannot be shown and is kept; called when the call has succeeded.
-    /// - Returns: how the call ended.
-    func attempt(_ line: LeasedLine, isLate: @Sendable () -> Bool = { false }) async -> CallEnding {
-        services.observer.report(.callStarted(.call(line.own.call), line.own.context))
-        return await finish(line, isLate: isLate)
-    }
-
-    /// Tries the calls that a store returned for a registration or deregistration; `nil` if it must wait.
-    ///
-    /// - Parameters:
-    ///   - entries: the call, with the older ones before it.
-    ///   - trials: when they may be tried; see ``trialTime()``.
-    /// - Returns: how the call ended.
+    /// Tries the calls that a store returned for a registration or deregistration, the older ones first, and then those
+    /// that are due. Returns how the last one ended; `nil` if it must wait.
     func attemptDeviceCall(_ entries: [OutboxEntry], trials: Range<Date>) async -> CallEnding? {
+        defer { drainAfterSuccess() }
         guard let own = entries.last else {
-            services.drain.noteWaiting(until: services.clock.now())
+            services.noteDueCall()
             return nil
         }
         return await attempt(LeasedLine(older: entries.dropLast(), own: own, trials: trials))
@@ -61,37 +41,36 @@ extension CallRunner {
 
     /// Tries recorded calls in the background. The observer is notified of them at once, in their order. A limited
     /// number of them is tried at the same time. If the lease of a call becomes too short while it waits, the call
-    /// stays queued.
-    ///
-    /// - Parameters:
-    ///   - lines: the calls, each with the older ones.
-    ///   - done: runs after each line.
+    /// stays queued. `done` runs after each line.
     func attemptInBackground(_ lines: [LeasedLine], then done: @escaping @Sendable () async -> Void = {}) {
         for line in lines {
             services.observer.report(.callStarted(.call(line.own.call), line.own.context))
             services.background.start {
-                await finishInBackground(line)
+                let taking = await services.shared.slots.take(of: services.retry.background)
+                if taking == .free || taking != .full && line.trials.contains(services.clock.now()) {
+                    _ = await attempt(line, isReported: true, isLate: { true })
+                } else {
+                    await release(line.older + [line.own])
+                    let reason = taking == .full ? CallNotMade.tooManyInBackground : CallNotMade.leaseExpired
+                    _ = putOff(line.own, because: reason, until: services.clock.now())
+                }
+                if taking != .full { services.shared.slots.leave() }
                 await done()
             }
         }
     }
 
-    private func finishInBackground(_ line: LeasedLine) async {
-        let taking = await services.slots.take(of: services.retry.background)
-        if taking == .free || taking != .full && mayStillTry(in: line.trials) {
-            _ = await finish(line, isLate: { true })
-        } else {
-            await release(line.older + [line.own])
-            let reason = taking == .full ? CallNotMade.tooManyInBackground : CallNotMade.leaseExpired
-            _ = putOff(line.own, because: reason, until: services.clock.now())
-        }
-        if taking != .full { services.slots.leave() }
-    }
-
-    private func finish(_ line: LeasedLine, isLate: @Sendable () -> Bool) async -> CallEnding {
+    /// Tries a call after the older ones in its line, settles each, and returns how the call ended. The observer may know
+    /// already that it is tried. For `isLate` see ``attempt(_:isReplay:isLate:)``.
+    func attempt(
+        _ line: LeasedLine,
+        isReported: Bool = false,
+        isLate: @Sendable () -> Bool = { false }
+    ) async -> CallEnding {
+        if !isReported { services.observer.report(.callStarted(.call(line.own.call), line.own.context)) }
         let endings = await follow(line.older + [line.own], trials: line.trials) { entry in
-            guard entry.id == line.own.id else { return await replay(entry) }
-            return await finish(entry, context: entry.context, isLate: isLate)
+            guard entry.id == line.own.id else { return await attempt(entry) }
+            return await attempt(entry, isReplay: false, isLate: isLate)
         }
         switch endings.last {
         case let ending? where endings.count > line.older.count: return ending
@@ -104,49 +83,29 @@ extension CallRunner {
         }
     }
 
-    /// Reports that a call was released without an attempt.
-    ///
-    /// - Parameters:
-    ///   - entry: the call.
-    ///   - error: why it is not tried.
-    ///   - due: when it can be tried; `nil` if that depends on an older call.
-    /// - Returns: the ending of the call: it is queued.
+    /// Reports that a call was released without an attempt, because of an error of an older call or of its own. It can be
+    /// tried again at the time `due`; `nil` if that depends on an older call.
     private func putOff(_ entry: OutboxEntry, because error: any Error, until due: Date?) -> CallEnding {
-        if let due { services.drain.noteWaiting(until: due) }
+        if let due { services.shared.drain.noteWaiting(until: due) }
         let ending = CallEnding.queued(CallNotMade.behind(error, entry.call))
         services.observer.report(.callEnded(.call(entry.call), entry.context, ending))
         return ending
     }
 
-    /// The time in which calls that are leased now may be tried, by this process's clock: the first half of their lease.
-    /// A call is not tried if another process could lease it during the attempt.
-    ///
-    /// Another process ignores the lease after the clock was set back, so the time also has a begin.
-    ///
-    /// - Parameter lease: the duration of the lease; `nil` for the usual one.
-    /// - Returns: the time.
+    /// The time in which calls that are leased now may be tried, by this process's clock: the first half of their lease,
+    /// or of the usual one. A call is not tried if another process could lease it during the attempt. Another process
+    /// ignores the lease after the clock was set back, so the time also has a begin.
     func trialTime(of lease: Duration? = nil) -> Range<Date> {
         let now = services.clock.now()
         let begin = now.addingTimeInterval(-(WrittenTime.lookahead / .seconds(1)))
         return begin..<now.addingTimeInterval((lease ?? services.retry.lease) / .seconds(2))
     }
 
-    /// Whether calls may still be tried in their time.
-    func mayStillTry(in trials: Range<Date>) -> Bool { trials.contains(services.clock.now()) }
-
     /// Releases calls that were not tried.
     func release(_ entries: some Sequence<OutboxEntry> & Sendable) async {
         // At the same time, so that a store which groups its writes needs one transaction for all.
         await withTaskGroup(of: Void.self) { group in
-            for entry in entries {
-                group.addTask {
-                    do {
-                        try await services.store.settle(entry, as: .released)
-                    } catch {
-                        services.observer.report(.failure(error, entry.context.push))
-                    }
-                }
-            }
+            for entry in entries { group.addTask { await settle(entry, as: .released) } }
         }
     }
 }

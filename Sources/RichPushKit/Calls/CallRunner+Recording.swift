@@ -35,38 +35,18 @@ extension CallRunner {
         )
     }
 
-    /// A new lease. The owner is the name of this process and a random number: two attempts in one process have two
-    /// owners.
+    /// A new lease.
     func lease() -> Lease {
-        lease(of: "\(services.owner)/\(services.random.next().hexadecimal)", atMost: Lease.maximumDuration)
+        lease(of: services.newOwner(), atMost: Lease.maximumDuration)
     }
 
     private func lease(of owner: String, atMost limit: Duration) -> Lease {
         Lease(owner: owner, duration: min(services.retry.lease, limit))
     }
 
-    /// What happens with a call that was recorded.
-    enum Recorded {
-        /// It is tried now, after the older calls of its line.
-        case leased(LeasedLine)
-        /// It must wait, because another task or process tries an older one, or because its member is signed out.
-        case queued
-        /// It was sent before, with this result.
-        case sent(LoyaltyResult)
-    }
-
-    /// Records a call of a response.
-    func record(_ recordable: OutboxCall, context: PushContext) async throws -> Recorded {
-        if let failure = context.response?.lockFailure { throw failure }
-        var changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
-        changes.heldClaim = context.response?.heldClaim
-        let (receipt, lines) = try await commit(changes)
-        if let result = receipt.result { return .sent(result) }
-        return lines.first.map { .leased($0) } ?? .queued
-    }
-
     /// Commits changes, and returns which of their calls to try. Calls of messages for which the outbox has no room are
-    /// tried once, in the background, unless the host refuses unrecorded calls: then nothing is changed.
+    /// tried once, in the background, unless the host refuses unrecorded calls: then nothing is changed. If new calls
+    /// may overtake queued ones, the older calls are released without an attempt.
     ///
     /// - Throws: ``/RichPushStore/StoreError``, also if there was no room for another call of the changes.
     func commit(_ changes: StoreChanges) async throws -> (receipt: StoreReceipt, lines: [LeasedLine]) {
@@ -75,35 +55,26 @@ extension CallRunner {
         changes.requiresRoom = services.unrecordedCalls == .refuse
         let trials = trialTime(of: calls.first?.lease?.duration)
         let receipt = try await services.store.commit(changes)
-        let lines = await linesToTry(LeasedLine.lines(of: receipt, recorded: calls, trials: trials))
-        if lines.count < calls.count { services.drain.noteWaiting(until: services.clock.now()) }
+        var lines = LeasedLine.lines(of: receipt, recorded: calls, trials: trials)
+        if services.overtakesQueuedCalls {
+            await release(lines.flatMap(\.older))
+            for index in lines.indices { lines[index].older = [] }
+        }
+        if lines.count < calls.count { services.noteDueCall() }
         for lost in receipt.notKept {
             let error = StoreError(
                 code: .noRoom,
                 message: "The outbox holds as many calls as the host allows: \(lost.call.name) is tried but not queued."
             )
             if changes.calls.contains(lost) { throw error }
-            attemptUnrecordedInBackground(lost, context: lost.context(of: changes), storeError: error)
+            let context = PushContext(
+                recipient: changes.recipient,
+                requestIdentifier: lost.requestIdentifier,
+                locale: lost.locale,
+                time: changes.time
+            )
+            attemptUnrecordedInBackground(lost, context: context, storeError: error)
         }
         return (receipt, lines)
-    }
-
-    /// The lines to try. If new calls may overtake queued ones, each line has only its new call, and the older calls
-    /// are released without an attempt.
-    func linesToTry(_ lines: [LeasedLine]) async -> [LeasedLine] {
-        guard services.overtakesQueuedCalls else { return lines }
-        await release(lines.flatMap(\.older))
-        return lines.map { LeasedLine(older: [], own: $0.own, trials: $0.trials) }
-    }
-}
-
-extension OutboxCall {
-    fileprivate func context(of changes: StoreChanges) -> PushContext {
-        PushContext(
-            recipient: changes.recipient,
-            requestIdentifier: requestIdentifier,
-            locale: locale,
-            time: changes.time
-        )
     }
 }

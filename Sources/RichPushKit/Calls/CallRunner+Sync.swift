@@ -6,8 +6,6 @@ import struct Foundation.Date
 extension CallRunner {
     /// Tries all waiting calls once: those that are due first, then the others, then those that give way. For members
     /// with a refused token, the host is asked for a new token.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     package func sync() async throws -> SyncReport {
         try await services.store.resumeCalls(of: nil)
         var pass = OutboxPass(runner: self)
@@ -16,8 +14,6 @@ extension CallRunner {
     }
 
     /// Tries calls that are due, also those that another process has left. Pauses are kept.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     package func sendDue(limit: Int) async throws -> SyncReport {
         var pass = OutboxPass(runner: self, limit: limit)
         try await pass.runDue()
@@ -41,7 +37,7 @@ extension CallRunner {
     /// After a success, tries calls that are due: in the background, a limited number of them, and one run at a time.
     /// No run begins if no call is known to be due.
     func drainAfterSuccess() {
-        guard services.retry.drain > 0, services.drain.begin(at: services.clock.now()) else { return }
+        guard services.retry.drain > 0, services.shared.drain.begin(at: services.clock.now()) else { return }
         services.background.start {
             var next: Date?
             do {
@@ -52,7 +48,7 @@ extension CallRunner {
                 // The next response gets the same error and reports it.
                 next = services.clock.now()
             }
-            services.drain.end(next: next)
+            services.shared.drain.end(next: next)
         }
     }
 }

@@ -1,11 +1,13 @@
 import RichPushModel
+import RichPushPayload
 import RichPushStore
 
 /// Makes calls. The way of a call that changes something:
 ///
-/// 1. It is recorded and leased, with the older calls of its line (`CallRunner+Recording`).
-/// 2. The calls of the line are tried one after the other; what cannot be tried is released (`CallRunner+Lines`).
-/// 3. Each attempt is counted, made, and settled (`CallRunner+Attempt`).
+/// 1. ``commit(_:)`` records and leases it, with the older calls of its line (`CallRunner+Recording`).
+/// 2. ``follow(_:trials:mayTry:attempt:)`` tries the calls of the line one after the other, and releases what cannot be
+///    tried (`CallRunner+Lines`).
+/// 3. ``attempt(_:isReplay:isLate:)`` counts, makes and settles one of them (`CallRunner+Attempt`).
 /// 4. What is left in the outbox is tried again by a run over it (`CallRunner+Sync`, `OutboxPass`).
 package struct CallRunner: Sendable {
     let services: PushServices
@@ -16,39 +18,37 @@ package struct CallRunner: Sendable {
         self.emsOpenHandler = emsOpenHandler
     }
 
-    /// Records a changing call and tries it.
-    func submit(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async -> CallEnding {
-        let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
+    /// Records a changing call and tries it; returns how it ended. In the background it is queued for the caller as soon as
+    /// it was recorded, and refused only if it could not be recorded and is not made.
+    func submit(
+        _ call: LoyaltyCall,
+        of payload: PushPayload,
+        context: PushContext,
+        inBackground: Bool = false
+    ) async -> CallEnding {
+        let recordable = recordable(call, context: context, messageResponseID: payload.messageResponseID)
         do {
-            switch try await record(recordable, context: context) {
-            case .queued: return .queued(CallNotMade.notLeased(call))
-            case .sent(let result): return .succeeded(result)
-            case .leased(let line):
-                let ending = await attempt(line, isLate: { !context.mayShow })
-                if case .refused = ending { context.response?.note { $0.isRefused = true } }
-                // The response is looked up again: it waits for the process that makes its call.
-                if ending.isLeaseLost, context.response?.heldClaim != nil { return .refused(StoreError.inProgress) }
-                return ending
+            if let failure = context.response?.lockFailure { throw failure }
+            var changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
+            changes.heldClaim = context.response?.heldClaim
+            let (receipt, lines) = try await commit(changes)
+            if let result = receipt.result { return .succeeded(result) }
+            guard !inBackground, let line = lines.first else {
+                attemptInBackground(lines)
+                return .queued(CallNotMade.notLeased(call))
             }
+            let ending = await attempt(line, isLate: { !context.mayShow })
+            if case .refused = ending { context.response?.note { $0.isRefused = true } }
+            // The response is looked up again: it waits for the process that makes its call.
+            if ending.isLeaseLost, context.response?.heldClaim != nil { return .refused(StoreError.inProgress) }
+            return ending
         } catch let error as StoreError where error.isOfOtherOwner {
             return .refused(error)
         } catch {
-            return await attemptUnrecorded(recordable, context: context, storeError: error)
-        }
-    }
-
-    /// Records a changing call, and tries it in the background.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if the call could not be recorded and is refused; see ``UnrecordedCalls/refuse``.
-    func start(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async throws {
-        let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
-        do {
-            if case .leased(let line) = try await record(recordable, context: context) { attemptInBackground([line]) }
-        } catch let error as StoreError where error.isOfOtherOwner {
-            throw error
-        } catch {
-            guard services.unrecordedCalls == .makeOnce else { throw error }
+            guard inBackground else { return await attemptUnrecorded(recordable, context: context, storeError: error) }
+            guard services.unrecordedCalls == .makeOnce else { return .refused(error) }
             attemptUnrecordedInBackground(recordable, context: context, storeError: error)
+            return .queued(error)
         }
     }
 
@@ -73,7 +73,7 @@ package struct CallRunner: Sendable {
     }
 
     private func check(of reading: LoyaltyReading, _ context: CallContext) -> @Sendable () async throws -> Void {
-        let changes = services.memberChanges
+        let changes = services.shared.memberChanges
         let known = changes.count
         return {
             guard changes.hasSignedOut(context.recipient, after: known) else { return }

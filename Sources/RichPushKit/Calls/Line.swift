@@ -27,7 +27,6 @@ struct LeasedLine: Sendable {
         recorded calls: [OutboxCall],
         trials: Range<Date>
     ) -> [LeasedLine] {
-        guard !receipt.entries.isEmpty else { return [] }
         let keys = Set(calls.map(\.idempotencyKey))
         var lines: [LeasedLine] = []
         var older: [OutboxEntry] = []

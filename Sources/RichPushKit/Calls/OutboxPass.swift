@@ -24,28 +24,20 @@ struct OutboxPass {
     /// The calls that were leased and must not be tried in this run.
     private var refused: Set<OutboxEntry.ID> = []
 
-    /// Makes a run.
-    ///
-    /// - Parameters:
-    ///   - runner: makes the calls.
-    ///   - limit: the largest number of calls that are tried.
+    /// Makes a run that tries at most so many calls.
     init(runner: CallRunner, limit: Int = .max) {
         self.runner = runner
         number = Int64(truncatingIfNeeded: runner.services.random.next())
         rest = limit
     }
 
-    /// Tries the calls that are due.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if calls could not be leased, or attempts not be counted.
+    /// Tries the calls that are due. An error of the store means that calls could not be leased, or attempts not counted.
     mutating func runDue() async throws {
         await followLines(includingNotDue: false)
         if let failure = result.failure { throw failure }
     }
 
-    /// Tries the calls that are due, then the others, then one at a time those that give way.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if calls could not be leased, or attempts not be counted.
+    /// Tries the calls that are due, then the others, then one at a time those that give way; see ``runDue()``.
     mutating func runAll() async throws {
         try await runDue()
         await followLines(includingNotDue: true)
@@ -64,7 +56,7 @@ struct OutboxPass {
                         let endings = await runner.follow(line, trials: trials) { entry in
                             !Task.isCancelled && result.mayTry(entry)
                         } attempt: { entry in
-                            let ending = await runner.replay(entry)
+                            let ending = await runner.attempt(entry)
                             result.note(ending, of: entry)
                             return ending
                         }
@@ -79,7 +71,10 @@ struct OutboxPass {
                 refused.formUnion(unfit.map(\.id))
                 // Later calls of the line may be free now. A failed call frees none: otherwise two runs at the same
                 // time would endlessly lease the calls that the other has just tried.
-                if let first = endings.first, !first.isQueued { sweep.mayRestart = true }
+                switch endings.first {
+                case .succeeded?, .refused?: sweep.mayRestart = true
+                case .queued?, nil: break
+                }
             }
         }
     }
@@ -118,7 +113,7 @@ struct OutboxPass {
             guard let entry = await lease(includingNotDue: true, givingWay: true, limit: 1).first else { return }
             guard leased.insert(entry.id).inserted, result.mayTry(entry) else { return await runner.release([entry]) }
             if await runner.setAsideIfGivenUp(entry) { continue }
-            result.note(await runner.replay(entry), of: entry)
+            result.note(await runner.attempt(entry), of: entry)
         }
     }
 

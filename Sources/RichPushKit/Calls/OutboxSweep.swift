@@ -35,15 +35,7 @@ struct OutboxSweep {
     /// Adds leased calls. If there are fewer than the limit, they are the last ones.
     mutating func take(_ entries: [OutboxEntry], of limit: Int, trials: Range<Date>) {
         self.trials = trials
-        var places: [Line: Int] = [:]
-        for entry in entries {
-            if let place = places[Line(entry)] {
-                lines[place].append(entry)
-            } else {
-                places[Line(entry)] = lines.count
-                lines.append([entry])
-            }
-        }
+        lines = Dictionary(grouping: entries, by: Line.init).values.sorted { ($0.first?.id ?? 0) < ($1.first?.id ?? 0) }
         if includingNotDue { after = entries.last?.id ?? after }
         isAtEnd = entries.count < limit
         isFresh = true

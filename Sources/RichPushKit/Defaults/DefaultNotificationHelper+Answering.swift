@@ -1,35 +1,56 @@
-import RichPushModel
+public import RichPushModel
 import RichPushPayload
 import RichPushStore
 
 import struct Foundation.Date
 
 extension DefaultNotificationHelper {
-    /// What to do with a response.
-    private enum Beginning {
-        /// It is new, or the store could not say whether it is.
+    /// What to do with a response after a step.
+    private enum Step {
+        /// The next step: it is new, or the store could not say whether it is.
         case answer
-        /// It was answered before, or cannot be answered.
+        /// It has this outcome, now or before.
         case end(PushOutcome)
-        /// Another process answers it; its claim ends after this time.
-        case wait(Duration)
-    }
-
-    /// How a response ended.
-    private enum Ending {
-        /// The outcome was kept, or could not be kept.
-        case own(PushOutcome)
         /// Another process has the claim now, or the member was erased.
         case lost(PushOutcome)
-        /// Another process makes the call of the response.
-        case inProgress
+        /// Another process answers it, or makes its call; its claim ends after this time.
+        case wait(Duration)
     }
 
     /// How often a report looks for the result of another process.
     private static let lookAgain: Duration = .milliseconds(100)
 
+    func outcome(of response: NotificationResponse, context: PushContext) async -> PushOutcome {
+        if let error = handlersOfOtherServices {
+            await report(error, context: context)
+            return .failed(error)
+        }
+        guard context.isOwnerRead || services.unrecordedCalls == .makeOnce
+        else { return .failed(StoreError.ownerNotRead) }
+        guard context.recipientSource != .unknown else { return .unknownAddressee }
+        // Reports in this process wait in memory, those in other processes by the store.
+        let claim = claim(of: response, context: context)
+        let key = claim.map { ResponsesInProgress.Key(response: $0.response, recipient: context.recipient) }
+        let outcome = await responses.once(key, waiting: services.responses.joinedWait, on: services.clock) {
+            await answer(response, claim, context: context)
+        }
+        await services.background.endResponse()
+        return outcome
+    }
+
+    /// What the store keeps of a response: its result, or that it is being answered.
+    ///
+    /// - Parameter response: the response, with the same values as when it was handled.
+    /// - Returns: what is kept; `nil` if nothing is, for example because the response has no request identifier.
+    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
+    public func state(of response: NotificationResponse) async throws -> ResponseState? {
+        let context = await self.context(for: response)
+        guard let claim = claim(of: response, context: context) else { return nil }
+        return try await services.store.response(claim, of: context.recipient)
+    }
+
     /// Answers a response once: it is looked up, claimed with its opening, handled, and its result is kept.
-    func answer(
+    private func answer(
         _ response: NotificationResponse,
         _ claim: ResponseClaim?,
         context: PushContext
@@ -41,25 +62,20 @@ extension DefaultNotificationHelper {
             var context = context
             let progress = ResponseInProgress(claim: claim)
             context.response = progress
-            var beginning = await lookUp(progress, context: context)
-            if case .answer = beginning {
+            var step = await lookUp(progress, context: context)
+            if case .answer = step {
                 // The member was erased: nothing more is done.
                 if let lost { return lost }
-                beginning = await begin(response, route, progress, context: context)
+                step = await begin(response, route, progress, context: context)
             }
-            if case .answer = beginning {
+            if case .answer = step {
                 if let payload = response.payload { services.countOpening(payload, context: context) }
-                switch await finish(response, route, progress, context: context) {
-                case .own(let outcome): return outcome
-                case .lost(let outcome):
-                    lost = outcome
-                    continue
-                case .inProgress: beginning = .wait(Self.lookAgain)
-                }
+                step = await finish(response, route, progress, context: context)
             }
-            switch beginning {
+            switch step {
             case .answer: break
             case .end(let outcome): return outcome
+            case .lost(let outcome): lost = outcome
             case .wait(let left):
                 ResponseTrace.current?.note { $0.timeLeft = left }
                 let isOver = services.clock.now() >= end
@@ -71,32 +87,27 @@ extension DefaultNotificationHelper {
     }
 
     /// The claim of a response; `nil` without a request identifier.
-    func claim(of response: NotificationResponse, context: PushContext) -> ResponseClaim? {
+    private func claim(of response: NotificationResponse, context: PushContext) -> ResponseClaim? {
         guard let identity = IdempotencyKey.response(response) else { return nil }
-        let isNamed = context.recipientSource != .signedIn
+        // The text of a button that the app or service handles. A comment is kept in the outbox.
+        let text: String? = if case .button = PushRoute(response) { response.action.text } else { nil }
         return ResponseClaim(
             response: identity,
-            namesMember: isNamed,
-            owner: "\(services.owner)/\(services.random.next().hexadecimal)",
+            namesMember: context.recipientSource != .signedIn,
+            owner: services.newOwner(),
             duration: services.responses.claim,
             action: response.action.identifier,
             requestIdentifier: response.requestIdentifier,
             messageResponseID: response.payload?.messageResponseID,
-            text: Self.keptText(of: response)
+            text: text
         )
     }
 
-    /// The text that is kept until the response has ended: that of a button that the app or service handles. A comment
-    /// is kept in the outbox.
-    private static func keptText(of response: NotificationResponse) -> String? {
-        if case .button = PushRoute(response) { response.action.text } else { nil }
-    }
-
     /// Looks for what is kept of the response, so that nothing is called for another report of it.
-    private func lookUp(_ progress: ResponseInProgress, context: PushContext) async -> Beginning {
+    private func lookUp(_ progress: ResponseInProgress, context: PushContext) async -> Step {
         guard let claim = progress.claim else { return .answer }
         do {
-            return beginning(try await services.store.response(claim, of: context.recipient))
+            return step(after: try await services.store.response(claim, of: context.recipient))
         } catch {
             guard services.unrecordedCalls == .makeOnce else {
                 await report(error, context: context)
@@ -108,18 +119,17 @@ extension DefaultNotificationHelper {
         }
     }
 
-    private func beginning(_ state: ResponseState?) -> Beginning {
+    private func step(after state: ResponseState?) -> Step {
         switch state {
-        case .new, nil: .answer
-        case .inProgress(let left): .wait(left)
-        case .handled(let response): repeating(response)
-        case .ofAnotherMember: .end(.answeredForAnotherMember)
+        case .new, nil: return .answer
+        case .inProgress(let left): return .wait(left)
+        case .handled(let response):
+            ResponseTrace.current?.note { $0.kept = response }
+            return .end(response.repeated)
+        case .ofAnotherMember:
+            let reason = "The response was answered for another member; nothing is recorded, called or shown."
+            return .end(.ignored(reason: reason))
         }
-    }
-
-    private func repeating(_ response: HandledResponse) -> Beginning {
-        ResponseTrace.current?.note { $0.kept = response }
-        return .end(response.repeated)
     }
 
     /// Claims the response: with its opening and EMS open, or alone if it has neither. A response that cannot be
@@ -129,7 +139,7 @@ extension DefaultNotificationHelper {
         _ route: PushRoute,
         _ progress: ResponseInProgress,
         context: PushContext
-    ) async -> Beginning {
+    ) async -> Step {
         if let payload = response.payload, route != .dismiss,
             let failure = await track(payload, context: context)
         {
@@ -147,7 +157,7 @@ extension DefaultNotificationHelper {
                 progress.note { $0.storeFailure = error }
             }
         }
-        return beginning(progress.current.claimed)
+        return step(after: progress.current.claimed)
     }
 
     private func finish(
@@ -155,16 +165,13 @@ extension DefaultNotificationHelper {
         _ route: PushRoute,
         _ progress: ResponseInProgress,
         context: PushContext
-    ) async -> Ending {
-        guard let claim = progress.heldClaim else {
-            let outcome = await handle(response, route, context: context)
-            await context.hookWorkEnded()
-            return .own(outcome)
-        }
-        let renewal = renewing(claim, context: context)
+    ) async -> Step {
+        let claim = progress.heldClaim
+        let renewal = claim.map { renewing($0, context: context) }
         let outcome = await handle(response, route, context: context)
         await context.hookWorkEnded()
-        renewal.cancel()
+        renewal?.cancel()
+        guard let claim else { return .end(outcome) }
         do {
             let result = result(outcome, progress, context: context)
             let isHeld = try await services.store.endResponse(claim, with: result)
@@ -173,12 +180,12 @@ extension DefaultNotificationHelper {
                 state.isClaimLost = !isHeld
             }
             if !isHeld { return .lost(outcome) }
-            if outcome.isInProgress { return .inProgress }
+            if outcome.isInProgress { return .wait(Self.lookAgain) }
         } catch {
             ResponseTrace.current?.note { $0.failure = error }
             services.observer.report(.failure(error, context))
         }
-        return .own(outcome)
+        return .end(outcome)
     }
 
     /// The result to keep; `nil` for a failure that can be temporary: a reading, your hook, the store. The response
@@ -192,7 +199,8 @@ extension DefaultNotificationHelper {
         if case .failed = outcome, !state.isRefused { return nil }
         return HandledResponse(
             recipient: context.recipient,
-            outcome: outcome,
+            outcome: outcome.name,
+            reason: outcome.keptReason,
             result: state.result,
             hostAnswer: ResponseTrace.current?.answer(with: outcome) ?? [:],
             time: services.clock.now()
@@ -228,8 +236,4 @@ extension PushOutcome {
     var isInProgress: Bool {
         if case .failed(let error as StoreError) = self { error.isInProgress } else { false }
     }
-
-    fileprivate static let answeredForAnotherMember = PushOutcome.ignored(
-        reason: "The response was answered for another member; nothing is recorded, called or shown."
-    )
 }

@@ -11,7 +11,7 @@ extension DefaultNotificationHelper {
     func showAndRecordBadge(_ number: Int) async throws -> Bool {
         let count = max(0, number)
         let display = noteBadgeDisplay()
-        let changes = services.memberChanges
+        let changes = services.shared.memberChanges
         let known = changes.count
         let context = try await signedIn()
         let isReplaced = { changes.isReplaced(context.recipient, after: known) }
@@ -33,7 +33,7 @@ extension DefaultNotificationHelper {
         _ = try await services.store.commit(recorded)
         try await writeSnapshot()
         // Another task has shown a count in between, perhaps before this one was recorded.
-        if services.badgeDisplays.withLock({ $0 }) != display { await showOwnBadge(context: context) }
+        if services.shared.badgeDisplays.withLock({ $0 }) != display { await showOwnBadge(context: context) }
         return isShown && !isReplaced()
     }
 
@@ -55,9 +55,10 @@ extension DefaultNotificationHelper {
     /// the count has changed the badge. The user is not asked, and nothing is shown if the user's permission is known
     /// to be missing. An error is reported to the observer.
     func showOwnBadge(context: PushContext) async {
+        guard await mayShowBadge() else { return }
         noteBadgeDisplay()
-        do {
-            guard await mayShowBadge() else { return }
+        defer { noteBadgeDisplay() }
+        await noting(context) {
             var current = try await ownBadge()
             var shown: BadgeCount?
             // Again if the member or the count has changed meanwhile.
@@ -66,10 +67,7 @@ extension DefaultNotificationHelper {
                 shown = current
                 current = try await ownBadge()
             }
-        } catch {
-            services.observer.report(.failure(error, context))
         }
-        noteBadgeDisplay()
     }
 
     /// Whether the settings allow a badge, as far as they are known. The user is not asked.
@@ -94,32 +92,12 @@ extension DefaultNotificationHelper {
     /// Notes that a count begins to be shown, or that ``showOwnBadge(context:)`` has ended.
     @discardableResult
     private func noteBadgeDisplay() -> Int {
-        services.badgeDisplays.withLock { number in
+        services.shared.badgeDisplays.withLock { number in
             number += 1
             return number
         }
     }
-}
 
-extension DefaultNotificationHelper {
-    func supportedCategories(for payload: PushPayload, locale: String?) -> [NotificationCategory] {
-        let category = services.categoryBuilder.category(
-            for: payload,
-            localizer: services.localizer,
-            locale: locale ?? services.locale(),
-            time: services.clock.now()
-        )
-        return category.map { [$0] } ?? []
-    }
-
-    func registerAllCategories() async {
-        let push = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
-        let context = DeliveryContext(push: push, localizer: services.localizer)
-        await categoryRegistry.register(services.categoryBuilder.allCategories(context: context))
-    }
-}
-
-extension DefaultNotificationHelper {
     /// Removes the notifications of a member who has signed out from the system's list, so that the next member of the
     /// device does not see them. Those of other members and of other services stay.
     func removeDelivered(of member: Recipient) async {

@@ -15,14 +15,18 @@ extension DefaultNotificationHelper {
         )
     }
 
+    /// A given member, or the one signed in.
+    func memberOrSignedIn(_ given: Recipient?) async throws -> Recipient {
+        if let given { given } else { try await services.store.signedInRecipient() ?? .device }
+    }
+
     /// Ends the pause of a member that has a new token: their calls that waited for a token can be made again.
     ///
     /// - Parameter recipient: the member; `nil` means the one signed in on this device.
     /// - Throws: ``/RichPushStore/StoreError`` if the change could not be recorded.
     public func tokenChanged(for recipient: Recipient? = nil) async throws {
-        let recipient = if let recipient { recipient } else { try await signedIn().recipient }
-        try await services.store.resumeCalls(of: recipient)
-        services.drain.noteWaiting(until: services.clock.now())
+        try await services.store.resumeCalls(of: try await memberOrSignedIn(recipient))
+        services.noteDueCall()
     }
 
     /// Signs a member in or, with `nil`, out, and records the deregistration of the previous member, in one
@@ -32,40 +36,35 @@ extension DefaultNotificationHelper {
         let call = runner.deviceCall(deviceID: try await deviceID)
         let context = PushContext(recipient: recipient ?? .device, locale: call.locale, time: call.time)
         let former = try await services.store.signedInRecipient()
-        if former == nil, recipient != nil { await ingestBeforeSignIn(context: context) }
-        if former != recipient { hideMember(context: context) }
-        let change = services.memberChanges.begin(from: former, to: recipient)
+        // So that the new member adopts the events that arrived while no member was signed in. If the journal cannot be
+        // ingested now, it is ingested later, for the member signed in then.
+        if former == nil, recipient != nil { await noting(context) { _ = try await services.ingestJournal() } }
+        if former != recipient { await noting(context) { try hideMember() } }
+        let change = services.shared.memberChanges.begin(from: former, to: recipient)
         let (entries, trials): ([OutboxEntry], Range<Date>)
         do {
             trials = runner.trialTime()
             entries = try await services.store.changeMember(to: recipient, deregistering: call)
         } catch {
-            services.memberChanges.end(change, isDone: false)
-            await notifyExtension(context: context)
+            services.shared.memberChanges.end(change, isDone: false)
+            await noting(context) { try await writeSnapshot() }
             throw error
         }
-        services.memberChanges.end(change, isDone: true)
-        await notifyExtension(context: context)
+        services.shared.memberChanges.end(change, isDone: true)
+        await noting(context) { try await writeSnapshot() }
         if let former, former != recipient { await removeDelivered(of: former) }
         if former != recipient { await showOwnBadge(context: context) }
         _ = await runner.attemptDeviceCall(entries, trials: trials)
-        runner.drainAfterSuccess()
     }
 
-    /// Ingests the events that arrived while no member was signed in, so that the new member adopts them. If the
-    /// journal cannot be ingested now, it is ingested later, for the member signed in then.
-    private func ingestBeforeSignIn(context: PushContext) async {
-        guard services.journal != nil else { return }
-        do {
-            _ = try await services.ingestJournal()
-        } catch {
-            services.observer.report(.failure(error, context))
-        }
+    /// Does what a change of member goes on without: an error goes to the observer alone.
+    func noting(_ context: PushContext, _ work: () async throws -> Void) async {
+        do { try await work() } catch { services.observer.report(.failure(error, context)) }
     }
 
     /// Writes to the snapshot, before the member changes, that no member is signed in. The extension then does not show
     /// a text of the previous member to the next one, even if the process ends before it writes the new snapshot.
-    private func hideMember(context: PushContext) {
+    private func hideMember() throws {
         guard let journal = services.journal, let known = journal.snapshot(), known.recipient != .device else { return }
         let hidden = ExtensionSnapshot(
             recipient: .device,
@@ -75,28 +74,26 @@ extension DefaultNotificationHelper {
             platformOrigin: known.platformOrigin,
             language: known.language
         )
-        do {
-            try journal.writeSnapshot(hidden)
-        } catch {
-            services.observer.report(.failure(error, context))
-        }
+        try journal.writeSnapshot(hidden)
     }
 
-    /// Writes the snapshot again if it names another member than the one signed in, or another language than the app's.
-    /// The first happens if a process ended while the member changed, the second if the language was changed.
-    func bringSnapshotUpToDate() async throws {
-        guard let known = services.journal?.snapshot() else { return }
-        let current = try await signedIn()
-        if current.recipient != known.recipient || current.locale != known.language { try await writeSnapshot() }
+    /// Ingests the journal. Before, the snapshot is written again if it names another member than the one signed in,
+    /// because a process ended while the member changed, or another language than the app's.
+    private func ingest() async throws {
+        if let known = services.journal?.snapshot() {
+            let current = try await signedIn()
+            if current.recipient != known.recipient || current.locale != known.language { try await writeSnapshot() }
+        }
+        _ = try await services.ingestJournal()
     }
 
-    /// Writes the snapshot. A failure goes to the observer, and the deregistration is still tried.
-    private func notifyExtension(context: PushContext) async {
-        do {
-            try await writeSnapshot()
-        } catch {
-            services.observer.report(.failure(error, context))
-        }
+    func ingestAndSend() async throws -> SyncReport {
+        // An error of the journal does not stop the queued calls.
+        let ingestion: Result<Void, any Error>
+        do { ingestion = .success(try await ingest()) } catch { ingestion = .failure(error) }
+        let report = try await runner.sync()
+        try ingestion.get()
+        return report
     }
 
     /// Writes the signed-in member and their badge count to the snapshot. It writes again until nothing has changed in
@@ -138,25 +135,16 @@ extension DefaultNotificationHelper {
         let trials = runner.trialTime()
         let entries = try await services.store.wantDeviceToken(token, permission: permission, registering: call)
         unrecordedToken = nil
-        let ending = await runner.attemptDeviceCall(entries, trials: trials)
-        runner.drainAfterSuccess()
-        if case .refused(let error) = ending { throw error }
+        if case .refused(let error)? = await runner.attemptDeviceCall(entries, trials: trials) { throw error }
     }
-}
 
-extension DefaultNotificationHelper {
     /// Tries again what failed before the first unlock. One failure does not stop the rest.
     func tryAgain() async {
         let context = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
         if let unrecordedToken {
             await reporting(context) { try await sendDeviceTokenToServerIfNeeded(unrecordedToken) }
         }
-        if services.journal != nil {
-            await reporting(context) {
-                try await bringSnapshotUpToDate()
-                _ = try await services.ingestJournal()
-            }
-        }
+        await reporting(context) { try await ingest() }
         await reporting(context) { _ = try await sendDue(limit: .max) }
     }
 
@@ -173,4 +161,9 @@ extension StoreError {
             Pass the member's id to signIn(_:), or call signOut().
             """
     )
+}
+
+/// Calls the deprecated spelling without a warning.
+protocol NotificationHelperSpelling: Sendable {
+    var deviceId: String { get async throws }
 }

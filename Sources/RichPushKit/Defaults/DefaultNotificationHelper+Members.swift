@@ -1,9 +1,8 @@
+public import Foundation
 import RichPushExtension
 public import RichPushModel
 import RichPushPayload
 public import RichPushStore
-
-public import struct Foundation.URL
 
 extension DefaultNotificationHelper {
     /// Reads everything that is held about a member: in the store, in the journal, the snapshot and the kept content of the
@@ -85,5 +84,16 @@ extension DefaultNotificationHelper {
                 .map { MemberRecord(kind: .attachments, fields: ["path": .string($0.path)]) }
         }
         return records
+    }
+}
+
+extension StoredDeliveryReport {
+    /// The report as a record; the time is ISO 8601.
+    var record: JSONObject {
+        [
+            "time": .string(time.formatted(.iso8601)),
+            "identifier": .string(identifier), "milliseconds": JSONValue(milliseconds), "expired": .bool(isExpired),
+            "notes": .array(notes.map(JSONValue.string)),
+        ]
     }
 }

@@ -1,16 +1,12 @@
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 import struct Foundation.Date
 
 extension DefaultNotificationHelper {
-    /// Passes a response to the handler of its route. A failure is reported.
-    ///
-    /// - Parameters:
-    ///   - response: what the user did.
-    ///   - route: its way, read from the response.
-    ///   - context: the member of the response.
-    /// - Returns: the outcome of the handler, or why the response is ignored.
+    /// Passes a response to the handler of its route, and returns the outcome, or why it is ignored. A failure is reported.
     func handle(_ response: NotificationResponse, _ route: PushRoute, context: PushContext) async -> PushOutcome {
         if route == .dismiss {
             await handleDismiss(response, context: context)
@@ -38,13 +34,16 @@ extension DefaultNotificationHelper {
         return switch route {
         case .unreadable, .dismiss:
             .ignored(reason: "Nothing is done.")
-        case .withoutType:
-            try await show(context) { [self] in
-                try await pushHandler.handleNotificationWithoutType(payload: payload, context: context)
-            }
-        case .push(let type, _):
-            try await show(context) { [self] in
-                try await pushHandler.handlePush(notificationType: type, payload: payload, context: context)
+        case .withoutType, .push:
+            // It waits while the app cannot show anything. If another member has signed in meanwhile, nothing is shown.
+            try await services.routes.run { [self] in
+                guard context.mayShow else { return .ofAnotherMember }
+                guard case .push(let type, _) = route else {
+                    return try await pushHandler.handleNotificationWithoutType(payload: payload, context: context)
+                }
+                return try await pushHandler.handlePush(notificationType: type, payload: payload, context: context)
+            } onFailure: { [self] in
+                await report($0, context: context)
             }
         case .unknown(let identifier) where RichPushAction(rawValue: identifier) != nil:
             .ignored(reason: "The push has no button \"\(identifier)\"; nothing is done.")
@@ -56,20 +55,6 @@ extension DefaultNotificationHelper {
                 payload: payload,
                 context: context
             )
-        }
-    }
-
-    /// Runs the handler of a tap, which waits while the app cannot show anything. If another member has signed in
-    /// meanwhile, nothing is shown.
-    private func show(
-        _ context: PushContext,
-        _ handle: @escaping @Sendable () async throws -> PushOutcome
-    ) async throws -> PushOutcome {
-        try await services.routes.run {
-            guard context.mayShow else { return .ofAnotherMember }
-            return try await handle()
-        } onFailure: { [self] in
-            await report($0, context: context)
         }
     }
 }
@@ -86,31 +71,18 @@ extension PushRoute {
     }
 }
 
-extension HandledResponse {
-    /// Makes the record of an outcome.
-    init(
-        recipient: Recipient,
-        outcome: PushOutcome,
-        result: LoyaltyResult?,
-        hostAnswer: JSONObject,
-        time: Date
-    ) {
-        let reason: String? =
-            switch outcome {
-            case .handled, .queued: nil
-            case .ignored(let reason): reason.collapsingWhiteSpace(limit: FailureReason.limit)
-            case .failed(let error): FailureReason.text(of: error)
-            }
-        self.init(
-            recipient: recipient,
-            outcome: outcome.name,
-            reason: reason,
-            result: result,
-            hostAnswer: hostAnswer,
-            time: time
-        )
+extension PushOutcome {
+    /// The reason that is kept with the result of a response.
+    var keptReason: String? {
+        switch self {
+        case .handled, .queued: nil
+        case .ignored(let reason): reason.collapsingWhiteSpace(limit: FailureReason.limit)
+        case .failed(let error): FailureReason.text(of: error)
+        }
     }
+}
 
+extension HandledResponse {
     /// The outcome for another report of the response.
     var repeated: PushOutcome {
         switch outcome {
@@ -127,4 +99,108 @@ extension HandledResponse {
 struct FailedBefore: Error, CustomStringConvertible {
     let reason: String
     var description: String { reason }
+}
+
+extension DefaultNotificationHelper {
+    /// The context of a response or delivery, with the member of the push.
+    func makeContext(
+        recipient: Recipient? = nil,
+        payload: PushPayload? = nil,
+        requestIdentifier: String? = nil,
+        deliveryDate: Date? = nil,
+        time: Date? = nil,
+        locale: String? = nil
+    ) async -> PushContext {
+        let changes = services.shared.memberChanges
+        let known = changes.count
+        var context = PushContext(
+            recipient: .device,
+            requestIdentifier: requestIdentifier,
+            deliveryDate: deliveryDate,
+            locale: locale ?? services.locale(),
+            time: time.map { min($0, services.clock.now()) } ?? services.clock.now()
+        )
+        let owner: PushOwner
+        do {
+            owner = try await PushOwner(given: recipient, payload: payload, store: services.store)
+        } catch {
+            owner = PushOwner(payload: payload, snapshot: services.journal?.snapshot())
+            context.recipient = owner.recipient
+            context.isOwnerRead = false
+            await report(error, context: context)
+        }
+        (context.recipient, context.recipientSource) = (owner.recipient, owner.source)
+        context.isShown = owner.isShown
+        if owner.source != .given {
+            context.isReplaced = { changes.isReplaced(owner.recipient, after: known) }
+        }
+        return context
+    }
+}
+
+extension PushOwner {
+    /// Finds the member by what the app or service gives, the payload and the store.
+    fileprivate init(given: Recipient?, payload: PushPayload?, store: PushStore) async throws {
+        let current = given == nil ? try await store.signedInRecipient() ?? .device : .device
+        var (named, isNotedKnown) = (Recipient?.none, false)
+        if given == nil {
+            if let addressee = payload?.addressee {
+                named = try await store.member(addressee)
+            } else if let noted = payload?.notedRecipient, noted != .device {
+                isNotedKnown = noted == current
+                if !isNotedKnown { isNotedKnown = try await store.isMember(noted) }
+            }
+        }
+        let (found, isKnown) = (named, isNotedKnown)
+        self.init(given: given, payload: payload, current: current, find: { _ in found }, isKnown: { _ in isKnown })
+    }
+}
+
+extension PushOutcome {
+    /// The outcome of a push with an unknown addressee.
+    static let unknownAddressee = PushOutcome.ignored(
+        reason: "The payload names a member who is not known here; nothing is recorded, called or shown."
+    )
+
+    /// The outcome of an action that would show another member's push.
+    static let ofAnotherMember = PushOutcome.ignored(
+        reason: "The push belongs to another member than the one signed in; nothing is shown."
+    )
+}
+
+extension StoreError {
+    /// The member of a push could not be found, because the store could not be read.
+    static let ownerNotRead = StoreError(
+        code: .failed,
+        message: "The store could not be read to find the member of the push; nothing is recorded, called or shown."
+    )
+}
+
+/// A Default handler has other services than its helper: it would record in one store and show from another.
+///
+/// Make the services once and give them to each handler, or let the helper make the handlers:
+/// ``DefaultNotificationHelper/init(services:)``. Services that are copied and changed afterwards count as the same.
+public struct DifferentServices: Error, Hashable, CustomStringConvertible {
+    /// The handler's type, for example `AppPushHandler`.
+    public let handler: String
+
+    /// What is wrong, and what to do.
+    public var description: String {
+        "\(handler) has other services than the helper; no response is handled. "
+            + "Make the services once, and give them to both handlers: \(handler)(services: services)."
+    }
+}
+
+extension DefaultNotificationHelper {
+    /// Why no response can be handled: a Default handler with other services.
+    nonisolated var handlersOfOtherServices: DifferentServices? {
+        let all: [(handler: Any, services: PushServices?)] = [
+            (pushHandler, (pushHandler as? DefaultPushHandler)?.services),
+            (richPushHandler, (richPushHandler as? DefaultRichPushHandler)?.services),
+            (emsOpenHandler, (emsOpenHandler as? DefaultEMSOpenHandler)?.services),
+        ]
+        // Copies of services share this object.
+        let other = all.first { $0.services.map { $0.shared !== services.shared } ?? false }
+        return other.map { DifferentServices(handler: "\(type(of: $0.handler))") }
+    }
 }

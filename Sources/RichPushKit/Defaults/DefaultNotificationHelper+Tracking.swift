@@ -16,12 +16,8 @@ extension DefaultNotificationHelper {
         await handleFailure(error, context: context)
     }
 
-    /// Tracks the message and the EMS open of a payload. A failure is reported and does not stop the response.
-    ///
-    /// - Parameters:
-    ///   - payload: the push.
-    ///   - context: the member of the push. The claim of its response is made with the opening.
-    /// - Returns: why nothing was recorded; `nil` if there was nothing to record, or it was recorded.
+    /// Tracks the message and the EMS open of a payload, with the claim of its response. A failure is reported and does not
+    /// stop the response. Returns why nothing was recorded; `nil` if there was nothing to record, or it was recorded.
     func track(_ payload: PushPayload, context: PushContext) async -> (any Error)? {
         let emsOpen = ResponseTrace.current?.sendsBeacons == false ? nil : payload.emsOpen
         guard payload.messageResponseID != nil || emsOpen != nil else { return nil }
@@ -32,8 +28,9 @@ extension DefaultNotificationHelper {
                 context.emsOpen = emsOpen
                 let tracked = try await trackMessage(id: id, parameters: nil, context: context)
                 ResponseTrace.current?.note { $0.tracked = tracked }
-            } else if let emsOpen {
-                try await recordEMSOpen(emsOpen, context: context)
+            } else if let emsOpen, let call = emsOpenCall(emsOpen, messageResponseID: nil, context: context) {
+                let changes = StoreChanges(recipient: context.recipient, calls: [call], time: context.time)
+                _ = try await commit(changes, context: context)
             }
             return nil
         } catch {
@@ -48,42 +45,17 @@ extension DefaultNotificationHelper {
         parameters: JSONObject?,
         context: PushContext
     ) async throws -> TrackedMessage {
-        let call = LoyaltyCall.trackMessage(id: id, parameters: parameters, action: .opened)
-        let tracking = runner.recordable(call, context: context, messageResponseID: id)
-        let emsOpen = context.emsOpen.flatMap { recordableEMSOpen($0, messageResponseID: id, context: context) }
-        let opening = MessageEvent(
-            messageResponseID: id,
-            action: .opened,
-            time: context.time,
-            calls: [tracking] + (emsOpen.map { [$0] } ?? [])
-        )
-        var changes = StoreChanges(recipient: context.recipient, messages: [opening], time: context.time)
-        changes.claim = context.response?.openClaim
-        changes.requestIdentifier = context.requestIdentifier
-        let (receipt, lines) = try await runner.commit(changes)
-        context.response?.note { $0.claimed = receipt.response }
-        attemptInBackground(lines)
-        let isNew = receipt.newMessages.first ?? false
-        services.observer.report(.recorded(.opened, messageResponseID: id, isNew: isNew, context))
-        return TrackedMessage(messageResponseID: id, action: .opened, isNew: isNew)
-    }
-
-    /// Records the EMS open of a push without a message id; then starts to send it.
-    private func recordEMSOpen(_ emsOpen: String, context: PushContext) async throws {
-        guard let call = recordableEMSOpen(emsOpen, messageResponseID: nil, context: context) else { return }
-        var changes = StoreChanges(recipient: context.recipient, calls: [call], time: context.time)
-        changes.claim = context.response?.openClaim
-        let (receipt, lines) = try await runner.commit(changes)
-        context.response?.note { $0.claimed = receipt.response }
-        attemptInBackground(lines)
+        var opening = event(.opened, of: id, parameters: parameters, context: context)
+        if let emsOpen = context.emsOpen.flatMap({ emsOpenCall($0, messageResponseID: id, context: context) }) {
+            opening.calls.append(emsOpen)
+        }
+        let changes = StoreChanges(recipient: context.recipient, messages: [opening], time: context.time)
+        let receipt = try await commit(changes, context: context)
+        return TrackedMessage(messageResponseID: id, action: .opened, isNew: receipt.newMessages.first ?? false)
     }
 
     /// The EMS open's call. If it is not a URL it can never be sent: the result is `nil`, and the observer is notified.
-    private func recordableEMSOpen(
-        _ emsOpen: String,
-        messageResponseID: Int64?,
-        context: PushContext
-    ) -> OutboxCall? {
+    private func emsOpenCall(_ emsOpen: String, messageResponseID: Int64?, context: PushContext) -> OutboxCall? {
         do {
             _ = try URLPolicy(allowedSchemes: nil).url(emsOpen)
             return runner.recordable(.emsOpen(emsOpen), context: context, messageResponseID: messageResponseID)
@@ -93,9 +65,41 @@ extension DefaultNotificationHelper {
         }
     }
 
+    /// The event of a message, with the call that reports it.
+    private func event(
+        _ action: MessageAction,
+        of id: Int64,
+        parameters: JSONObject? = nil,
+        context: PushContext
+    ) -> MessageEvent {
+        let call = LoyaltyCall.trackMessage(id: id, parameters: parameters, action: action)
+        return MessageEvent(
+            messageResponseID: id,
+            action: action,
+            time: context.time,
+            calls: [runner.recordable(call, context: context, messageResponseID: id)]
+        )
+    }
+
+    /// Commits what happened to a push, with the claim of its response, and starts to send its calls.
+    private func commit(_ changes: StoreChanges, context: PushContext) async throws -> StoreReceipt {
+        var changes = changes
+        changes.claim = context.response?.openClaim
+        changes.requestIdentifier = context.requestIdentifier
+        let runner = runner
+        let (receipt, lines) = try await runner.commit(changes)
+        context.response?.note { $0.claimed = receipt.response }
+        runner.attemptInBackground(lines) { runner.drainAfterSuccess() }
+        for (message, isNew) in zip(changes.messages, receipt.newMessages) {
+            let id = message.messageResponseID
+            services.observer.report(.recorded(message.action, messageResponseID: id, isNew: isNew, context))
+        }
+        return receipt
+    }
+
     func showLateResults() async {
         guard services.routes.isReady else { return }
-        let context = await makeContext(recipient: nil, payload: nil, requestIdentifier: nil, locale: nil)
+        let context = await makeContext()
         do {
             let limit = 100
             var results: [LateResult]
@@ -120,27 +124,6 @@ extension DefaultNotificationHelper {
         return true
     }
 
-    private func attemptInBackground(_ lines: [LeasedLine]) {
-        let runner = runner
-        runner.attemptInBackground(lines) { runner.drainAfterSuccess() }
-    }
-
-    func ingestAndSend() async throws -> SyncReport {
-        var failure: (any Error)?
-        if services.journal != nil {
-            do {
-                try await bringSnapshotUpToDate()
-                _ = try await services.ingestJournal()
-            } catch {
-                failure = error
-            }
-        }
-        // An error of the journal does not stop the queued calls.
-        let report = try await runner.sync()
-        if let failure { throw failure }
-        return report
-    }
-
     func recordBackgroundDelivery(_ request: NotificationRequest) async -> BackgroundFetchResult {
         guard let payload = request.payload, payload.messageResponseID != nil || payload.aps?.badge != nil
         else { return .noData }
@@ -150,7 +133,7 @@ extension DefaultNotificationHelper {
         guard context.isOwnerRead || services.unrecordedCalls == .makeOnce else { return .failed }
         guard context.recipientSource != .unknown else { return .noData }
         do {
-            let receipt = try await commitDelivery(changes(by: payload, context: context), context: context)
+            let receipt = try await commit(changes(by: payload, context: context), context: context)
             if badge != nil, services.journal?.snapshot()?.recipient == context.recipient {
                 try await writeSnapshot()
             }
@@ -168,12 +151,8 @@ extension DefaultNotificationHelper {
     /// Records a delivery that a client reports to a service.
     ///
     /// A message is known by its number, other deliveries by their request identifier. A known one changes no badge, and
-    /// an earlier time corrects that of the message.
+    /// an earlier time corrects that of the message; a time in the future, or `nil`, is now.
     ///
-    /// - Parameters:
-    ///   - request: the push; its recipient or the payload's addressee is the member.
-    ///   - payload: the payload of the request.
-    ///   - time: when the push was delivered; a time in the future, or `nil`, is now.
     /// - Returns: the member, whether the delivery is new, and the badge count; `nil` if the addressee is not known.
     /// - Throws: ``/RichPushStore/StoreError`` if the delivery could not be recorded.
     package func recordDelivery(
@@ -191,7 +170,7 @@ extension DefaultNotificationHelper {
         if changes.messages.isEmpty {
             changes.journalEvent = IdempotencyKey.delivery(request.identifier, recipient: context.recipient)
         }
-        let receipt = try await commitDelivery(changes, context: context)
+        let receipt = try await commit(changes, context: context)
         await services.background.endResponse()
         let isNew = changes.messages.isEmpty ? !receipt.wasTakenBefore : receipt.newMessages.contains(true)
         return (context.recipient, isNew, receipt.badgeCount)
@@ -212,34 +191,11 @@ extension DefaultNotificationHelper {
     }
 
     private func changes(by payload: PushPayload, context: PushContext) -> StoreChanges {
-        var changes = StoreChanges(
+        StoreChanges(
             recipient: context.recipient,
-            messages: payload.messageResponseID.map { [delivery(of: $0, context: context)] } ?? [],
+            messages: payload.messageResponseID.map { [event(.delivered, of: $0, context: context)] } ?? [],
             badge: payload.aps?.badge.map { .set($0) },
             time: context.time
-        )
-        changes.requestIdentifier = context.requestIdentifier
-        return changes
-    }
-
-    private func commitDelivery(_ changes: StoreChanges, context: PushContext) async throws -> StoreReceipt {
-        let (receipt, lines) = try await runner.commit(changes)
-        attemptInBackground(lines)
-        for (message, isNew) in zip(changes.messages, receipt.newMessages) {
-            services.observer.report(
-                .recorded(.delivered, messageResponseID: message.messageResponseID, isNew: isNew, context)
-            )
-        }
-        return receipt
-    }
-
-    private func delivery(of id: Int64, context: PushContext) -> MessageEvent {
-        let call = LoyaltyCall.trackMessage(id: id, parameters: nil, action: .delivered)
-        return MessageEvent(
-            messageResponseID: id,
-            action: .delivered,
-            time: context.time,
-            calls: [runner.recordable(call, context: context, messageResponseID: id)]
         )
     }
 }

@@ -20,8 +20,9 @@ public import struct Foundation.URL
 /// ```
 ///
 /// The hooks are synchronous and on the main actor, so that an override can use the user interface without any
-/// annotation, in an app and in a host service. By default they show nothing and return an ignored outcome. Run
-/// asynchronous work of a hook with ``/RichPushModel/PushContext/wait(_:)``.
+/// annotation, in an app and in a host service. By default they show nothing and return an ignored outcome. An error
+/// that a hook throws becomes a failed outcome. Run asynchronous work of a hook with
+/// ``/RichPushModel/PushContext/wait(_:)``.
 ///
 /// The class is isolated to ``/RichPushModel/PushActor``: a subclass without annotations may keep state, which is
 /// isolated to that actor. Declare state that a hook changes as `@MainActor var`. Declare a subclass's own initialiser
@@ -38,8 +39,6 @@ open class DefaultPushHandler {
 
     /// Calls the hook for the push's destination: client events, a content page by name, or one object. Without a
     /// destination the outcome is ignored. Nothing is shown if ``/RichPushModel/PushContext/mayShow`` is false.
-    ///
-    /// - Throws: the error of the hook.
     open func handlePush(
         notificationType: NotificationType,
         payload: PushPayload,
@@ -69,8 +68,6 @@ open class DefaultPushHandler {
     }
 
     /// Shows the object's detail page. By default nothing is shown; override it.
-    ///
-    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor
     open func handleObjectWithID(
         _ id: ObjectID,
@@ -88,8 +85,6 @@ open class DefaultPushHandler {
     }
 
     /// The Notifications Kit's spelling of ``handleObjectWithID(_:notificationType:payload:context:)``.
-    ///
-    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @available(*, deprecated, renamed: "handleObjectWithID(_:notificationType:payload:context:)")
     @MainActor
     open func handleObjectWithId(
@@ -104,8 +99,6 @@ open class DefaultPushHandler {
     /// Shows the list of notifications; override it. By default the push's link is opened with
     /// ``PushServices/openURL``, if it has one and ``PushServices/linkPolicy`` allows it; see
     /// ``link(ofPushWithoutType:)``.
-    ///
-    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor
     open func handleNotificationWithoutType(payload: PushPayload, context: PushContext) throws -> PushOutcome {
         guard let url = link(ofPushWithoutType: payload) else { return notProvided("handleNotificationWithoutType") }
@@ -122,8 +115,6 @@ open class DefaultPushHandler {
     }
 
     /// Shows the content page with that name. By default nothing is shown; override it.
-    ///
-    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor
     open func handleContentPageWithName(
         _ name: String,
@@ -134,8 +125,6 @@ open class DefaultPushHandler {
     }
 
     /// Shows the client events of a geofence. By default nothing is shown; override it.
-    ///
-    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor
     open func handleClientEvents(
         _ clientEvents: [JSONValue],

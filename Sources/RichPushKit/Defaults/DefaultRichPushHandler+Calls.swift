@@ -44,11 +44,7 @@ extension DefaultRichPushHandler {
         guard case .call(let call)? = action.requests(on: payload, text: text).last else {
             return missingID(action.fittingType, payload)
         }
-        return switch await runner.submit(call, context: context, messageResponseID: payload.messageResponseID) {
-        case .succeeded: .handled
-        case .queued: .queued
-        case .refused(let error): .failed(error)
-        }
+        return PushOutcome(await runner.submit(call, of: payload, context: context))
     }
 
     /// Responds to the payload's offer and passes a successful response to `show`. If the push's member is not the one
@@ -59,20 +55,11 @@ extension DefaultRichPushHandler {
         show: (DefaultRichPushHandler, Loyalty.Offer.ResponseInfo) async -> PushOutcome
     ) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.offer, payload) }
-        let ending = await runner.submit(
-            .respondToOffer(id: id),
-            context: context,
-            messageResponseID: payload.messageResponseID
-        )
-        switch ending {
-        case .succeeded(.offerResponse(let response)):
-            guard context.mayShow else { return .handled }
-            context.response?.note { $0.result = .offerResponse(response) }
-            return await show(self, response)
-        case .succeeded(.done): return .handled
-        case .queued: return .queued
-        case .refused(let error): return .failed(error)
-        }
+        let ending = await runner.submit(.respondToOffer(id: id), of: payload, context: context)
+        guard case .succeeded(.offerResponse(let response)) = ending, context.mayShow
+        else { return PushOutcome(ending) }
+        context.response?.note { $0.result = .offerResponse(response) }
+        return await show(self, response)
     }
 
     /// Runs a hook that shows something, if the push's member is the one signed in at that moment. The hook waits while
@@ -92,13 +79,8 @@ extension DefaultRichPushHandler {
     }
 
     /// Opens a link that the policy allows, if the push's member is the one signed in. If the link is missing or
-    /// refused, nothing opens, and the outcome has the reason. A refusal is also reported to the observer.
-    ///
-    /// - Parameters:
-    ///   - link: the link as the payload or the platform wrote it.
-    ///   - owner: the object that should have the link, as it is named in the reason.
-    ///   - context: the member of the push.
-    /// - Returns: the outcome; an ignored one has the reason.
+    /// refused, nothing opens, and the outcome has the reason, with the name of the object that should have the link. A
+    /// refusal is also reported to the observer.
     func open(_ link: String?, of owner: String, context: PushContext) async -> PushOutcome {
         guard let link, !link.trimmingWhiteSpace().isEmpty else {
             return .ignored(reason: "The \(owner) has no link; nothing opens.")
@@ -110,5 +92,17 @@ extension DefaultRichPushHandler {
             services.observer.report(.failure(error, context))
             return .ignored(reason: String(describing: error))
         }
+    }
+}
+
+extension PushOutcome {
+    /// The outcome of a response whose call has ended.
+    fileprivate init(_ ending: CallEnding) {
+        self =
+            switch ending {
+            case .succeeded: .handled
+            case .queued: .queued
+            case .refused(let error): .failed(error)
+            }
     }
 }

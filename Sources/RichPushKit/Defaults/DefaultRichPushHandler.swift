@@ -16,9 +16,9 @@ public import struct Foundation.URL
 /// ```
 ///
 /// A call that changes something is recorded before it is tried, unless the store fails; see ``UnrecordedCalls``. If it
-/// cannot be made now, it is queued and the outcome is queued. A reading that fails, or a call that is refused for
-/// good, is a failed outcome. If a link is missing or refused, nothing opens, and the outcome is ignored with the
-/// reason.
+/// cannot be made now, it is queued and the outcome is queued. A reading that fails, a call that is refused for good, or
+/// an error that an override throws is a failed outcome. If a link is missing or refused, nothing opens, and the outcome
+/// is ignored with the reason.
 ///
 /// Hooks that show something are synchronous and run on the main actor. Run asynchronous work of a hook with
 /// ``/RichPushModel/PushContext/wait(_:)``.
@@ -38,8 +38,6 @@ open class DefaultRichPushHandler {
 
     /// Routes a button by its action and the push's type. Both must match; without a type the action decides. A button
     /// that the push brings along opens its link, or is passed to ``handleButton(id:text:payload:context:)``.
-    ///
-    /// - Throws: the error of a reading, or of an override; it becomes a failed outcome.
     open func handleRichPushResponse(
         actionIdentifier: String,
         notificationType: NotificationType?,
@@ -71,8 +69,6 @@ open class DefaultRichPushHandler {
     }
 
     /// Handles a button that the push brings along and that opens no link. By default nothing is done; override it.
-    ///
-    /// - Throws: an override may throw any error, which becomes a failed outcome.
     open func handleButton(
         id: String,
         text: String?,
@@ -83,8 +79,6 @@ open class DefaultRichPushHandler {
     }
 
     /// Handles an action of your own categories. By default nothing is done; override it.
-    ///
-    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor
     open func handleUnknownAction(
         _ actionIdentifier: String,
@@ -96,15 +90,11 @@ open class DefaultRichPushHandler {
     }
 
     /// Clips the offer; returns when the call has ended or is queued.
-    ///
-    /// - Throws: only in an override; a failed call is an outcome.
     open func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         await submit(.clipOffer, payload: payload, context: context)
     }
 
     /// Comments on the post; a blank text is not sent. Returns when the call has ended or is queued.
-    ///
-    /// - Throws: only in an override; a failed call is an outcome.
     open func handleCommentPost(
         payload: PushPayload,
         text: String,
@@ -117,23 +107,17 @@ open class DefaultRichPushHandler {
     }
 
     /// Adds the event to the member's favourites; returns when the call has ended or is queued.
-    ///
-    /// - Throws: only in an override; a failed call is an outcome.
     open func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         await submit(.favoriteEvent, payload: payload, context: context)
     }
 
     /// Likes the post; returns when the call has ended or is queued.
-    ///
-    /// - Throws: only in an override; a failed call is an outcome.
     open func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         await submit(.likePost, payload: payload, context: context)
     }
 
     /// Responds to the offer. On success the certificate's code, if there is one, is copied to the clipboard, and a
     /// message about that is shown.
-    ///
-    /// - Throws: only in an override; a failed call is an outcome.
     open func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await respondToOffer(payload: payload, context: context) { handler, response in
             // The platform accepted the response. Without a code there is nothing to show; that is not an error.
@@ -143,8 +127,6 @@ open class DefaultRichPushHandler {
     }
 
     /// Reads the challenge and calls ``showChallengeResponder(_:context:)``.
-    ///
-    /// - Throws: the platform's error if the challenge could not be read.
     open func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.challenge, payload) }
         let challenge = try await runner.read(.getChallenge(id: id), context: context) {
@@ -154,8 +136,6 @@ open class DefaultRichPushHandler {
     }
 
     /// Reads the content page, by its id or else by its name, and opens its URL.
-    ///
-    /// - Throws: the platform's error if the page could not be read.
     open func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         let page: Loyalty.ContentPage
         if let id = payload.integerID {
@@ -173,8 +153,6 @@ open class DefaultRichPushHandler {
     }
 
     /// Responds to the offer; on success calls ``showOfferResponseDetail(_:context:)``.
-    ///
-    /// - Throws: only in an override; a failed call is an outcome.
     open func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await respondToOffer(payload: payload, context: context) { handler, response in
             await handler.show(context) { handler.showOfferResponseDetail(response, context: context) }
@@ -184,28 +162,17 @@ open class DefaultRichPushHandler {
     /// Reads the offer, starts to respond to it in the background, and opens its URL. Opening the URL does not depend
     /// on the response. If the push's member is not the one signed in, or the offer has no link that can be opened,
     /// only the response is started, and the outcome is handled.
-    ///
-    /// - Throws: the platform's error if the offer could not be read.
     open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.offer, payload) }
-        guard context.mayShow else {
-            try await runner.start(
-                .respondToOffer(id: id),
-                context: context,
-                messageResponseID: payload.messageResponseID
-            )
-            await services.background.endResponse()
-            return .handled
+        var offer: Loyalty.Offer?
+        if context.mayShow {
+            offer = try await runner.read(.getOffer(id: id), context: context) {
+                try await services.api.offers.getOffer(id: id, context: $0)
+            }
         }
-        let offer = try await runner.read(.getOffer(id: id), context: context) {
-            try await services.api.offers.getOffer(id: id, context: $0)
-        }
-        try await runner.start(
-            .respondToOffer(id: id),
-            context: context,
-            messageResponseID: payload.messageResponseID
-        )
-        _ = await open(offer.url, of: "offer", context: context)
+        let ending = await runner.submit(.respondToOffer(id: id), of: payload, context: context, inBackground: true)
+        if case .refused(let error) = ending { throw error }
+        if let offer { _ = await open(offer.url, of: "offer", context: context) }
         await services.background.endResponse()
         return .handled
     }

@@ -23,14 +23,9 @@ final class ResponsesInProgress {
 
     nonisolated init() {}
 
-    /// Handles a response, or waits for its outcome if it is being handled already.
-    ///
-    /// - Parameters:
-    ///   - key: the identity of the response; without a key each response is handled.
-    ///   - limit: how long a later report waits; `nil` for no limit.
-    ///   - clock: measures the wait.
-    ///   - handle: handles the response.
-    /// - Returns: the outcome; of a report that waited too long a failure with ``/RichPushStore/StoreError/Code/inProgress``.
+    /// Handles a response, or waits for its outcome if it is being handled already. Without a key each response is handled.
+    /// The outcome of a report that waited longer than the limit is a failure with
+    /// ``/RichPushStore/StoreError/Code/inProgress``.
     func once(
         _ key: Key?,
         waiting limit: Duration?,

@@ -1,13 +1,16 @@
-import RichPushExtension
+package import RichPushExtension
 import RichPushModel
 import RichPushStore
 
 /// Commits journal events for their members.
-struct EventCommitter {
+package struct EventCommitter {
     /// How many events are committed together.
     static let slice = 256
 
     let services: PushServices
+
+    /// Makes a committer; the services have the store and the observer.
+    package init(services: PushServices) { self.services = services }
 
     /// What the store did with a slice of events.
     struct CommittedSlice {
@@ -28,7 +31,9 @@ struct EventCommitter {
     func commit(_ events: ArraySlice<JournalEvent>) async throws -> CommittedSlice {
         var slice = CommittedSlice()
         var owned: [(event: JournalEvent, changes: StoreChanges)] = []
-        let owners = try await owners(of: events)
+        // The store is read once for each origin.
+        var owners: [Origin: Recipient] = [:]
+        for origin in Set(events.map(Origin.init)) { owners[origin] = try await owner(of: origin) }
         for event in events {
             if let owner = owners[Origin(event)] {
                 owned.append((event, changes(for: event, recipient: owner)))
@@ -40,23 +45,23 @@ struct EventCommitter {
             switch result {
             case .success(let receipt):
                 slice.receipts.append((event, receipt))
-                if !receipt.wasTakenBefore { observe(event, isNew: receipt.newMessages.first ?? false) }
-            case .failure(let error): slice.failure = note(error, of: event) ?? slice.failure
+                guard !receipt.wasTakenBefore, let id = event.messageResponseID else { continue }
+                let (action, isNew) = (event.action, receipt.newMessages.first ?? false)
+                services.observer.report(.recorded(action, messageResponseID: id, isNew: isNew, event.pushContext))
+            case .failure(let error as StoreError) where error.code == .failed:
+                // The store refuses only this event.
+                services.observer.report(.failure(error, event.pushContext))
+            case .failure(let error): slice.failure = error
             }
         }
         return slice
-    }
-
-    private func observe(_ event: JournalEvent, isNew: Bool) {
-        guard let id = event.messageResponseID else { return }
-        services.observer.report(.recorded(event.action, messageResponseID: id, isNew: isNew, event.pushContext))
     }
 
     /// Commits one event, unless it was committed before.
     ///
     /// - Returns: whether its message was new to the store at the first commit.
     /// - Throws: ``/RichPushStore/StoreError``; then nothing is changed.
-    func take(_ event: JournalEvent) async throws -> Bool {
+    package func take(_ event: JournalEvent) async throws -> Bool {
         guard let recipient = try await owner(of: Origin(event)) else { return false }
         return try await services.store.commit(changes(for: event, recipient: recipient)).newMessages.first ?? false
     }
@@ -79,20 +84,6 @@ struct EventCommitter {
         return try await services.store.isMember(origin.recipient) ? origin.recipient : nil
     }
 
-    /// The members for whom events are committed. The store is read once for each origin.
-    private func owners(of events: ArraySlice<JournalEvent>) async throws -> [Origin: Recipient] {
-        var owners: [Origin: Recipient] = [:]
-        for origin in Set(events.map(Origin.init)) { owners[origin] = try await owner(of: origin) }
-        return owners
-    }
-
-    /// The error that ends the ingestion; `nil` if the store refuses only this event; the observer is then notified.
-    private func note(_ error: any Error, of event: JournalEvent) -> (any Error)? {
-        guard (error as? StoreError)?.code == .failed else { return error }
-        services.observer.report(.failure(error, event.pushContext))
-        return nil
-    }
-
     private func changes(for event: JournalEvent, recipient: Recipient) -> StoreChanges {
         let messages = event.messageResponseID.map { id in
             MessageEvent(
@@ -100,7 +91,7 @@ struct EventCommitter {
                 action: event.action,
                 time: event.time,
                 sent: event.sent,
-                calls: event.sent == nil ? calls(for: event) : []
+                calls: event.sent == nil ? [call(for: event)].compactMap { $0 } : []
             )
         }
         var changes = StoreChanges(
@@ -115,15 +106,9 @@ struct EventCommitter {
         return changes
     }
 
-    private func calls(for event: JournalEvent) -> [OutboxCall] {
-        guard let call = event.trackingCall, let key = event.callContext?.idempotencyKey else { return [] }
-        return [
-            OutboxCall(
-                call: call,
-                idempotencyKey: key,
-                requestIdentifier: event.requestIdentifier,
-                locale: event.locale
-            )
-        ]
+    private func call(for event: JournalEvent) -> OutboxCall? {
+        guard let call = event.trackingCall, let key = event.callContext?.idempotencyKey else { return nil }
+        let (request, locale) = (event.requestIdentifier, event.locale)
+        return OutboxCall(call: call, idempotencyKey: key, requestIdentifier: request, locale: locale)
     }
 }

@@ -15,32 +15,26 @@ package struct JournalIngester: Sendable {
         self.services = services
     }
 
-    /// Commits each event with its tracking call, then removes the files. An event that the extension has confirmed
-    /// (``/RichPushExtension/EventJournal/confirm(_:at:)``) is committed with the time at which it was sent, and without
-    /// a call.
+    /// Commits each event with its tracking call, then removes the files; see ``PushServices/ingestJournal()``. An event
+    /// that the extension has confirmed (``/RichPushExtension/EventJournal/confirm(_:at:)``) is committed with the time at
+    /// which it was sent, and without a call.
     ///
-    /// If a file cannot be removed, the observer is notified and the other events are still taken; the event is not
-    /// taken twice. For the same reason several processes can ingest one journal at the same time. An event that the
-    /// store refuses with ``/RichPushStore/StoreError/Code/failed`` stays in the journal, as incomplete or damaged files do. It does
-    /// not stop the other events.
-    ///
-    /// Events of ``/RichPushModel/Recipient/device``, from before a sign-in, are committed for the signed-in member,
-    /// with their own keys. An event that names its addressee is removed without effect if the store does not know its
-    /// member.
+    /// If a file cannot be removed, the observer is notified, and the event is not taken twice. Events of
+    /// ``/RichPushModel/Recipient/device``, from before a sign-in, are committed for the signed-in member, with their own
+    /// keys. An event that names its addressee is removed without effect if the store does not know its member.
     ///
     /// The ingestion also stores how many events the journal has lost, removes unfinished files of crashed processes,
     /// and writes the member's new badge count to the extension's snapshot.
     ///
-    /// - Returns: the events taken, each with whether its message was new to the store.
-    /// - Throws: ``/RichPushStore/StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Events that were
-    ///   not taken stay in the journal.
+    /// - Returns: the events that were not taken before, each with whether its message was new to the store.
+    /// - Throws: as ``PushServices/ingestJournal()``.
     package func ingest() async throws -> [IngestedEvent] {
         let events = try journal.pending(at: services.clock.now()).events
         try await noteLosses()
         journal.removeLeftovers(at: services.clock.now())
         let taken = try await take(events)
         if !events.isEmpty { journal.removeCounters() }
-        if !taken.isEmpty { services.drain.noteWaiting(until: services.clock.now()) }
+        if !taken.isEmpty { services.noteDueCall() }
         return taken
     }
 
@@ -55,7 +49,7 @@ package struct JournalIngester: Sendable {
             async let removal: Void = remove(sliceBefore)
             let slice = try await committer.commit(events[start..<min(start + EventCommitter.slice, events.count)])
             await removal
-            for event in slice.withoutOwner { remove(event) }
+            removeEach(of: slice.withoutOwner[...])
             // After the files of the slice before are removed, and before those of this slice are, so that the
             // extension neither misses an event nor counts it twice.
             let stored = slice.receipts.map(\.event)
@@ -75,19 +69,17 @@ package struct JournalIngester: Sendable {
     private func remove(_ events: [JournalEvent]) async {
         let half = events.count / 2
         async let first: Void = removeEach(of: events[..<half])
-        async let second: Void = removeEach(of: events[half...])
-        _ = await (first, second)
+        removeEach(of: events[half...])
+        await first
     }
 
     private func removeEach(of events: ArraySlice<JournalEvent>) {
-        for event in events { remove(event) }
-    }
-
-    private func remove(_ event: JournalEvent) {
-        do {
-            try journal.remove(event)
-        } catch {
-            services.observer.report(.failure(error, event.pushContext))
+        for event in events {
+            do {
+                try journal.remove(event)
+            } catch {
+                services.observer.report(.failure(error, event.pushContext))
+            }
         }
     }
 
@@ -100,22 +92,9 @@ package struct JournalIngester: Sendable {
         )
     }
 
-    /// Commits one event, unless it was committed before.
-    ///
-    /// - Returns: whether its message was new to the store at the first commit.
-    /// - Throws: ``/RichPushStore/StoreError``; then nothing is changed.
-    package func take(_ event: JournalEvent) async throws -> Bool {
-        try await committer.take(event)
-    }
-}
-
-extension JournalIngester {
     /// Updates the badge count in the app's snapshot, if there is one, with the identifiers of the committed events
     /// that it includes. Call it before their files are removed: then the extension counts each event once, with or
     /// without its file.
-    ///
-    /// - Parameter events: the committed events.
-    /// - Throws: ``/RichPushStore/StoreError`` if the badge count cannot be read.
     func noteCounted(_ events: [JournalEvent]) async throws {
         guard let recipient = journal.snapshot()?.recipient else { return }
         let counted = events.filter { $0.badge != nil && [recipient, .device].contains($0.recipient) }.map(\.id)
@@ -178,7 +157,7 @@ extension PushServices {
             if let failure = slice.failure { throw failure }
             taken += slice.taken
         }
-        if !taken.isEmpty { drain.noteWaiting(until: clock.now()) }
+        if !taken.isEmpty { noteDueCall() }
         return taken
     }
 }

@@ -56,20 +56,19 @@ extension PushServices {
         var services = PushServices(
             api: api,
             store: LiveStore.store(at: storeURL, observer: observer),
-            localizer: Localizer(
-                hostSources: hostBundles.map { StringTableSource(bundle: $0) },
-                preferredLanguages: languages
-            ),
-            categoryBuilder: categoryBuilder,
-            templateLink: { payload, time in
-                templates.template(for: payload, now: time.timeIntervalSince1970).bodyLink?.text
-            },
-            openURL: openURL,
-            copyToPasteboard: copyToPasteboard,
-            center: systemNotificationCenter(),
-            observer: observer,
-            locale: { languages.first }
+            observer: observer
         )
+        services.localizer = Localizer(
+            hostSources: hostBundles.map { StringTableSource(bundle: $0) },
+            preferredLanguages: languages
+        )
+        services.categoryBuilder = categoryBuilder
+        services.templateLink = { payload, time in
+            templates.template(for: payload, now: time.timeIntervalSince1970).bodyLink?.text
+        }
+        (services.openURL, services.copyToPasteboard) = (openURL, copyToPasteboard)
+        services.center = systemNotificationCenter()
+        services.locale = { languages.first }
         if let place = place ?? .declaredAppGroup {
             do {
                 services.journal = try place.journal()

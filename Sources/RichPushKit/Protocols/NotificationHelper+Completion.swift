@@ -45,18 +45,8 @@ extension NotificationHelper {
         completing({ completion?($0.value ?? false, $0.error) }) { try await setApplicationBadgeCount(count) }
     }
 
-    /// Handles a user's response.
-    ///
-    /// The system gives an app about 30 seconds for a response. If the response takes longer than `limit`, for example
-    /// in a hook of the app or service, it is cancelled: the closure runs, and a call that is being tried stays in the
-    /// outbox.
-    ///
-    /// - Parameters:
-    ///   - response: what the user did.
-    ///   - limit: the longest time that the response may take.
-    ///   - clock: the clock that measures the limit.
-    ///   - completionHandler: runs once, on the main queue.
-    /// - Returns: the task that handles the response.
+    /// Handles a user's response. The system gives an app about 30 seconds for it. If it takes longer than `limit`, by
+    /// `clock`, for example in a hook, it is cancelled: the closure runs, and a call that is being tried stays queued.
     @available(*, noasync, message: "In asynchronous code, await handleNotificationResponse(_:).")
     @discardableResult
     public func handleNotificationResponse(
@@ -70,15 +60,8 @@ extension NotificationHelper {
         }
     }
 
-    /// Records a push that arrived in the background.
-    ///
-    /// - Parameters:
-    ///   - request: the push.
-    ///   - limit: the longest time that the work may take. The system gives an app about 30 seconds.
-    ///   - clock: the clock that measures the limit.
-    ///   - fetchCompletionHandler: runs once, on the main queue. It gets ``BackgroundFetchResult/failed`` if the limit
-    ///     was reached.
-    /// - Returns: the task that records the push.
+    /// Records a push that arrived in the background. The closure gets ``BackgroundFetchResult/failed`` if the work takes
+    /// longer than `limit`, by `clock`. The system gives an app about 30 seconds.
     @available(*, noasync, message: "In asynchronous code, await handleRemoteNotification(_:).")
     @discardableResult
     public func handleRemoteNotification(
@@ -123,13 +106,7 @@ extension NotificationHelper {
         completing({ _ in completion() }) { await registerCategories() }
     }
 
-    /// Records that the member signed in on this device opened a message.
-    ///
-    /// - Parameters:
-    ///   - id: the push's `message_response_id`.
-    ///   - parameters: other values that the app or service wants to record.
-    ///   - completion: runs once, on the main queue, with the result or the error.
-    /// - Returns: the task that records the opening.
+    /// Records that the member signed in on this device opened a message. The closure gets the result or the error.
     @available(*, noasync, message: "In asynchronous code, await trackMessage(id:parameters:).")
     @discardableResult
     public func trackMessage(

@@ -19,18 +19,14 @@ public protocol NotificationHelper: Sendable {
     /// This device's identifier: the user agent's name and a UUID, made once and kept in the store.
     var deviceID: String { get async throws }
 
-    /// Asks the user to allow notifications.
-    ///
-    /// - Parameter options: what to ask for.
-    /// - Returns: whether the user allows them.
-    /// - Throws: the error of the notification centre.
+    /// Asks the user to allow notifications, and returns whether they are allowed. The error is that of the notification
+    /// centre.
     func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool
     /// Asks the push service for a device token. The application delegate gets it.
     func registerForRemoteNotifications() async
-    /// Registers the device with the platform, unless it is registered with the same token.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if the registration could not be recorded; the platform's error if it refused the
-    ///   registration for good.
+    /// Registers the device with the platform, unless it is registered with the same token. The error is a
+    /// ``/RichPushStore/StoreError`` if the registration could not be recorded, and the platform's if it refused it for
+    /// good.
     func sendDeviceTokenToServerIfNeeded(_ deviceToken: Data) async throws
     /// Records that a message was opened, and starts to report it to the platform.
     ///
@@ -44,19 +40,11 @@ public protocol NotificationHelper: Sendable {
     /// - Returns: the message, and whether the opening is new.
     /// - Throws: ``/RichPushStore/StoreError`` if nothing could be recorded.
     func trackMessage(id: Int64, parameters: JSONObject?, context: PushContext?) async throws -> TrackedMessage
-    /// Shows and records a badge count.
-    ///
-    /// - Parameter count: the count; 0 removes the badge.
-    /// - Returns: whether the device shows it.
-    /// - Throws: ``/RichPushStore/StoreError`` if the count could not be recorded.
+    /// Shows and records a badge count, and returns whether the device shows it. 0 removes the badge; a negative count is
+    /// recorded as 0. The error is a ``/RichPushStore/StoreError`` if the count could not be recorded.
     func setApplicationBadgeCount(_ count: Int) async throws -> Bool
-    /// Records a badge count for a member, and shows it if the member is the one signed in on this device.
-    ///
-    /// - Parameters:
-    ///   - count: the count; 0 removes the badge.
-    ///   - recipient: the member; `nil` means the one signed in on this device.
-    /// - Returns: whether the device shows it.
-    /// - Throws: ``/RichPushStore/StoreError`` if the count could not be recorded.
+    /// Records a badge count for a member, and shows it if the member is the one signed in on this device, or `nil`; see
+    /// ``setApplicationBadgeCount(_:)``.
     func setBadgeCount(_ count: Int, for recipient: Recipient?) async throws -> Bool
     /// Handles a user's response. An error becomes a failed outcome.
     @discardableResult
@@ -71,31 +59,20 @@ public protocol NotificationHelper: Sendable {
     ///
     /// - Throws: ``/RichPushStore/StoreError``; then nothing has changed.
     func signOut() async throws
-    /// Ingests the extension's journal and sends the queued calls.
+    /// Ingests the extension's journal and sends the queued calls. Call it at launch, when the network returns, and after
+    /// a member has logged in again.
     ///
     /// - Throws: ``/RichPushStore/StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read.
     func sync() async throws -> SyncReport
-    /// Sends queued calls that are due, by the clock; pauses are kept.
-    ///
-    /// - Parameter limit: the largest number of calls that are tried.
-    /// - Returns: what was sent, and what still waits.
-    /// - Throws: ``/RichPushStore/StoreError``.
+    /// Sends queued calls that are due, by the clock, and at most `limit`; pauses are kept. Returns what was sent, and what
+    /// still waits.
     func sendDue(limit: Int) async throws -> SyncReport
-    /// A member's late results: results of calls that came after their responses were complete, for example a
-    /// certificate's code. They stay until they are removed.
-    ///
-    /// - Parameters:
-    ///   - recipient: the member; `nil` means the one signed in on this device.
-    ///   - limit: the largest number of results.
-    /// - Returns: the results, the oldest first.
-    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
+    /// The late results of a member, or with `nil` of the one signed in on this device, at most `limit`, the oldest first:
+    /// results of calls that came after their responses were complete, for example a certificate's code. They stay until
+    /// they are removed.
     func lateResults(for recipient: Recipient?, limit: Int) async throws -> [LateResult]
-    /// Removes late results of a member after they were shown or handed over.
-    ///
-    /// - Parameters:
-    ///   - ids: the numbers of the results; those that the member does not have are ignored.
-    ///   - recipient: the member; `nil` means the one signed in on this device.
-    /// - Throws: ``/RichPushStore/StoreError``; then nothing is removed.
+    /// Removes late results of a member, or with `nil` of the one signed in on this device, after they were shown or handed
+    /// over. Numbers that the member does not have are ignored.
     func removeLateResults(_ ids: [LateResult.ID], for recipient: Recipient?) async throws
     /// Shows the late results of the signed-in member; call it when the app has become active.
     func applicationDidBecomeActive() async
@@ -110,23 +87,17 @@ public protocol NotificationHelper: Sendable {
 
 extension NotificationHelper {
     /// Asks the user to allow alerts, sounds and badges; returns whether they are allowed.
-    ///
-    /// - Throws: the error of the notification centre.
     public func requestAuthorization() async throws -> Bool {
         try await requestAuthorization(options: [.alert, .sound, .badge])
     }
 
     /// Records that the member signed in on this device opened a message, for example in a list of your own.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if nothing could be recorded.
     @discardableResult
     public func trackMessage(id: Int64, parameters: JSONObject? = nil) async throws -> TrackedMessage {
         try await trackMessage(id: id, parameters: parameters, context: nil)
     }
 
     /// The oldest hundred late results of the member signed in on this device.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     public func lateResults() async throws -> [LateResult] {
         try await lateResults(for: nil, limit: 100)
     }
@@ -147,17 +118,12 @@ extension NotificationHelper {
     }
 
     /// Shows and records a badge count for the member signed in on this device: ``setApplicationBadgeCount(_:)``.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if the count could not be recorded.
     @discardableResult
     public func setBadgeCount(_ count: Int) async throws -> Bool {
         try await setBadgeCount(count, for: nil)
     }
 
     /// Registers the device with the platform: ``sendDeviceTokenToServerIfNeeded(_:)``.
-    ///
-    /// - Throws: ``/RichPushStore/StoreError`` if the registration could not be recorded; the platform's error if it refused the
-    ///   registration for good.
     public func registerDeviceToken(_ deviceToken: Data) async throws {
         try await sendDeviceTokenToServerIfNeeded(deviceToken)
     }

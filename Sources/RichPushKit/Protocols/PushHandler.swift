@@ -5,22 +5,18 @@ public import RichPushPayload
 ///
 /// ## Implementation guidance
 /// Subclass ``DefaultPushHandler`` and override the four hooks that show something. Or conform with a type of your own:
-/// a class, an actor or a struct. Its hooks may be asynchronous.
+/// a class, an actor or a struct. Its hooks may be asynchronous. An error that a hook throws becomes a failed outcome.
 ///
 /// A class of your own that touches the user interface needs `@MainActor`, even in a module where that is the default:
 /// a protocol that refines `Sendable` is not isolated by default.
 public protocol PushHandler: Sendable {
     /// Handles a tap on a push that has a type.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handlePush(
         notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome
     /// Shows one object, for example an offer, a post or an event.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
@@ -28,20 +24,14 @@ public protocol PushHandler: Sendable {
         context: PushContext
     ) async throws -> PushOutcome
     /// Shows the list of notifications, because the push has no type.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleNotificationWithoutType(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Shows the content page with that name.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleContentPageWithName(
         _ name: String,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome
     /// Shows the client events of a geofence.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleClientEvents(
         _ clientEvents: [JSONValue],
         payload: PushPayload,

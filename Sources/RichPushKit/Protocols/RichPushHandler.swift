@@ -11,16 +11,8 @@ public import struct Foundation.URL
 /// own. Each method returns when its call was answered or is queued in the outbox. An error that it throws becomes a
 /// failed outcome.
 public protocol RichPushHandler: Sendable {
-    /// Routes a button to the method of its action.
-    ///
-    /// - Parameters:
-    ///   - actionIdentifier: the identifier that the system reported.
-    ///   - notificationType: the push's type, if it has one.
-    ///   - text: the text that the user typed into a text input.
-    ///   - payload: the push.
-    ///   - context: the member of the push, and the language.
-    /// - Returns: the outcome of the response.
-    /// - Throws: any error; the outcome of the response is then a failed one.
+    /// Routes a button to the method of its action: by the identifier that the system reported, and the push's type if
+    /// it has one. The text is what the user typed into a text input.
     func handleRichPushResponse(
         actionIdentifier: String,
         notificationType: NotificationType?,
@@ -30,40 +22,22 @@ public protocol RichPushHandler: Sendable {
     ) async throws -> PushOutcome
 
     /// Clips the offer, by the platform's call.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Adds the text as a comment to the post.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleCommentPost(payload: PushPayload, text: String, context: PushContext) async throws -> PushOutcome
     /// Adds the event to the member's favourites.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Likes the post, by the platform's call.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Responds to the offer and copies the certificate's code to the clipboard.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Reads the challenge and shows the view in which the member responds.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Reads the content page and opens its URL.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Responds to the offer and shows the response.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Opens the offer's URL and responds to the offer at the same time.
-    ///
-    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome
 
     /// Handles a button that the push brings along and that opens no link; see ``/RichPushPayload/PushPayload/buttons``.
@@ -74,7 +48,7 @@ public protocol RichPushHandler: Sendable {
     ///
     /// - Parameters:
     ///   - id: the button's `id` in the payload.
-    ///   - text: the text that the user typed into a text input, which may be empty; `nil` for a plain button.
+    ///   - text: what the user typed into a text input, which may be empty; `nil` for a plain button.
     ///   - payload: the push.
     ///   - context: the member of the push, and the language.
     /// - Returns: the outcome of the response.
@@ -87,15 +61,7 @@ public protocol RichPushHandler: Sendable {
     ) async throws -> PushOutcome
 
     /// Handles an action of your own categories: one that is defined neither by this package nor by a template.
-    ///
-    /// - Parameters:
-    ///   - actionIdentifier: the identifier that the system reported.
-    ///   - text: the text that the user typed into a text input.
-    ///   - payload: the push.
-    ///   - context: the member of the push, and the language. ``/RichPushModel/PushContext/wait(_:)`` runs asynchronous
-    ///     work.
-    /// - Returns: the outcome of the response.
-    /// - Throws: any error; the outcome of the response is then a failed one.
+    /// ``/RichPushModel/PushContext/wait(_:)`` runs asynchronous work.
     @MainActor
     func handleUnknownAction(
         _ actionIdentifier: String,
@@ -168,13 +134,8 @@ extension RichPushHandler {
 }
 
 extension PushContext {
-    /// Runs a handler's method for its form with a completion closure.
-    ///
-    /// - Parameters:
-    ///   - completionHandler: runs once, on the main queue, when the method and the work of its hooks have ended. An
-    ///     error of the method becomes a failed outcome.
-    ///   - handle: the method. It gets a context that collects the work of hooks.
-    /// - Returns: the task that runs the method.
+    /// Runs a handler's method for its form with a completion closure. The closure runs once, on the main queue, when the
+    /// method and the work of its hooks have ended. An error of the method becomes a failed outcome.
     func complete(
         _ completionHandler: @escaping (PushOutcome) -> Void,
         _ handle: @escaping @Sendable (PushContext) async throws -> PushOutcome

@@ -37,13 +37,28 @@ struct EmbeddedExtensions {
 
     /// Why the system may not run the extension.
     func reasons(system: SystemVersion) -> [ServiceExtensionUse.Reason] {
+        typealias Reason = ServiceExtensionUse.Reason
         guard let found else { return [.stopped] }
-        if found.isEmpty { return [.noExtension] }
-        var reasons = found.count > 1 ? [ServiceExtensionUse.Reason.several(found.map(\.name))] : []
+        var reasons: [Reason] = []
+        if found.isEmpty {
+            let remedy = "add a Notification Service Extension target, and embed it."
+            reasons.append(Reason(.noExtension, "The app contains no service extension: \(remedy)"))
+        } else if found.count > 1 {
+            let message =
+                "The app contains several service extensions (\(found.map(\.name).joined(separator: ", "))); the system "
+                + "runs one of them. Embed one only, and call other providers' code from it."
+            reasons.append(Reason(.severalExtensions, message))
+        }
         for one in found {
-            if one.principalClass?.isEmpty != false { reasons.append(.noPrincipalClass(one.name)) }
+            if one.principalClass?.isEmpty != false {
+                let remedy = "set it in the extension's Info.plist to $(PRODUCT_MODULE_NAME).NotificationService."
+                reasons.append(Reason(.noPrincipalClass, "\(one.name) has no NSExtensionPrincipalClass: \(remedy)"))
+            }
             if let minimum = one.minimumSystem, system < SystemVersion(minimum) {
-                reasons.append(.newerSystem(one.name, minimum: minimum))
+                let message =
+                    "\(one.name) needs system \(minimum), which is newer than this device's: lower the deployment target "
+                    + "of the extension to that of the app."
+                reasons.append(Reason(.newerSystem, message))
             }
         }
         return reasons.isEmpty ? [.stopped] : reasons
@@ -71,43 +86,13 @@ struct SystemVersion: Comparable {
 }
 
 extension ServiceExtensionUse.Reason {
-    fileprivate static let noExtension = Self(
-        code: .noExtension,
-        message: "The app contains no service extension: add a Notification Service Extension target, and embed it."
-    )
-
-    fileprivate static func several(_ names: [String]) -> Self {
-        Self(
-            code: .severalExtensions,
-            message:
-                "The app contains several service extensions (\(names.joined(separator: ", "))); the system runs one "
-                + "of them. Embed one only, and call other providers' code from it."
-        )
-    }
-
-    fileprivate static func noPrincipalClass(_ name: String) -> Self {
-        Self(
-            code: .noPrincipalClass,
-            message: "\(name) has no NSExtensionPrincipalClass: set it in the extension's Info.plist to "
-                + "$(PRODUCT_MODULE_NAME).NotificationService."
-        )
-    }
-
-    fileprivate static func newerSystem(_ name: String, minimum: String) -> Self {
-        Self(
-            code: .newerSystem,
-            message:
-                "\(name) needs system \(minimum), which is newer than this device's: lower the deployment target of "
-                + "the extension to that of the app."
-        )
-    }
+    fileprivate init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
 
     fileprivate static let stopped = Self(
-        code: .stopped,
-        message:
-            "Nothing is wrong with the extension in the app. Look for crash reports of the extension, such as those "
-            + "for a class that Info.plist names and the extension does not have, or for memory above 24 MB. A push that "
-            + "was displayed before the app was updated has no note either."
+        .stopped,
+        "Nothing is wrong with the extension in the app. Look for crash reports of the extension, such as those for a "
+            + "class that Info.plist names and the extension does not have, or for memory above 24 MB. A push that was "
+            + "displayed before the app was updated has no note either."
     )
 }
 

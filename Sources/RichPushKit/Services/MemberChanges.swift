@@ -28,12 +28,8 @@ package final class MemberChanges: Sendable {
     /// How many times a change has begun or ended.
     var count: Int { state.withLock { $0.count } }
 
-    /// Notes that a change begins, before it is in the store. From now on nothing of the previous member is shown.
-    ///
-    /// - Parameters:
-    ///   - former: the member who is signed in; `nil` if none is.
-    ///   - current: the member who signs in; `nil` for a sign-out.
-    /// - Returns: the change, for ``end(_:isDone:)``.
+    /// Notes that a change begins, before it is in the store, from the member who is signed in to the one who signs in;
+    /// `nil` is none. From now on nothing of the previous member is shown.
     func begin(from former: Recipient?, to current: Recipient?) -> Change {
         state.withLock { state in
             state.count += 1
@@ -44,11 +40,7 @@ package final class MemberChanges: Sendable {
         }
     }
 
-    /// Notes that a change has ended.
-    ///
-    /// - Parameters:
-    ///   - change: the change that ``begin(from:to:)`` returned.
-    ///   - isDone: whether the change is in the store.
+    /// Notes that a change has ended, and whether it is in the store.
     func end(_ change: Change, isDone: Bool) {
         state.withLock { state in
             state.open.removeAll { $0 == change }

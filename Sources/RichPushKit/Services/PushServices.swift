@@ -22,23 +22,25 @@ public struct PushServices: Sendable {
         get { givenLocalizer.reporting(to: observer, clock: clock) }
         set { givenLocalizer = newValue.withOwnFaults() }
     }
-    private var givenLocalizer: Localizer
+    private var givenLocalizer = Localizer().withOwnFaults()
     /// Builds the categories that the helper registers; give the service extension the same builder.
-    public var categoryBuilder: CategoryBuilder
+    public var categoryBuilder = CategoryBuilder()
     /// Returns the link that the button "View In App" opens: that of the payload's template at the given time. The
     /// default is the link of CleverTap's templates; an app or service with its own templates returns the link of its
     /// catalogue.
-    public var templateLink: @Sendable (_ payload: PushPayload, _ time: Date) -> String?
+    public var templateLink: @Sendable (_ payload: PushPayload, _ time: Date) -> String? = { payload, _ in
+        payload.templateBodyLink
+    }
     /// Which links may be opened.
-    public var linkPolicy: URLPolicy
+    public var linkPolicy = URLPolicy.link
     /// The notification centre: `UNUserNotificationCenter`, or a detached one in a host service.
-    public var center: any UserNotificationCenter
+    public var center: any UserNotificationCenter = DetachedNotificationCenter()
     /// Opens a link that ``linkPolicy`` allows; nothing happens by default. An app opens it with `UIApplication`.
-    public var openURL: @MainActor @Sendable (URL) -> Void
+    public var openURL: @MainActor @Sendable (URL) -> Void = { _ in }
     /// Puts a text on the pasteboard; nothing happens by default. An app puts it on `UIPasteboard.general`.
-    public var copyToPasteboard: @MainActor @Sendable (String) -> Void
+    public var copyToPasteboard: @MainActor @Sendable (String) -> Void = { _ in }
     /// The application that registers for remote notifications: `UIApplication`, or a detached one in a host service.
-    public var application: any RemoteNotificationApplication
+    public var application: any RemoteNotificationApplication = DetachedNotificationCenter()
     /// Is notified of each event, for a log or counters; see ``/RichPushModel/PushObserver``.
     public var observer: any PushObserver
     /// The source of the current time and of delays.
@@ -46,79 +48,69 @@ public struct PushServices: Sendable {
     /// The source of identifiers and of random retry delays.
     public var random: RandomSource
     /// The device's language, as a BCP 47 tag.
-    public var locale: @Sendable () -> String
+    public var locale: @Sendable () -> String = PushContext.systemLocale
     /// The delays before the next attempts of failed calls, the length of leases, and the limits of a run.
-    public var retry: RetrySchedule
+    public var retry = RetrySchedule()
     /// How long a response is claimed, and how long another report of it waits.
     public var responses = ResponseTiming()
     /// Whether a call that the store could not record is made: once by default.
-    public var unrecordedCalls: UnrecordedCalls
+    public var unrecordedCalls = UnrecordedCalls.makeOnce
     /// Whether a response's calls are tried without the queued ones of the same member and target. For the command
     /// line, where an embedded platform, or none, answers one response: the queued calls are for another platform.
     package var overtakesQueuedCalls = false
     /// Whether opened pushes are counted for ``serviceExtensionUse(in:)``. The command line and a service have none.
     package var countsOpenings = true
     /// The work that continues after a response is complete, for example sending a tracking call.
-    public let background: BackgroundWork
+    public var background = BackgroundWork()
     /// The hooks that wait until the app can show something; by default none waits.
-    public let routes = RouteQueue()
-    /// Decides when queued calls are tried after a success.
-    package let drain: DrainSchedule
-    /// Bounds the calls that are made in the background.
-    package let slots: BackgroundSlots
-    /// The sign-ins and sign-outs in this process. Calls in progress check them.
-    package let memberChanges: MemberChanges
-    /// How often showing a badge count has begun or ended in this process. A helper whose number is no longer the last
-    /// one shows the count again.
-    package let badgeDisplays: Locked<Int>
-    /// A random name of this process, unique among the processes that share the store.
-    package let owner: String
+    public var routes: RouteQueue { shared.routes }
+    package let shared: SharedState
 
-    /// Makes services from their parts. Only `api` and `store` are required.
+    /// Makes services with a store and the platform's APIs. The other parts have defaults; set those that differ.
+    ///
+    /// - Parameters:
+    ///   - api: the APIs of the loyalty platform, or your own client.
+    ///   - store: the store of messages, calls, badge counts and the device.
+    ///   - journal: the journal of the service extension; `nil` without an extension.
+    ///   - observer: is notified of each event.
+    ///   - clock: the source of the current time and of delays.
+    ///   - random: the source of identifiers and of random retry delays.
     public init(
         api: LoyaltyAPIs,
         store: PushStore,
         journal: EventJournal? = nil,
-        localizer: Localizer = Localizer(),
-        categoryBuilder: CategoryBuilder = CategoryBuilder(),
-        templateLink: @escaping @Sendable (PushPayload, Date) -> String? = { payload, _ in payload.templateBodyLink },
-        linkPolicy: URLPolicy = .link,
-        openURL: @escaping @MainActor @Sendable (URL) -> Void = { _ in },
-        copyToPasteboard: @escaping @MainActor @Sendable (String) -> Void = { _ in },
-        center: any UserNotificationCenter = DetachedNotificationCenter(),
-        application: any RemoteNotificationApplication = DetachedNotificationCenter(),
         observer: any PushObserver = NoObserver(),
         clock: PushClock = .live,
-        random: RandomSource = .live,
-        locale: @escaping @Sendable () -> String = PushContext.systemLocale,
-        retry: RetrySchedule = RetrySchedule(),
-        unrecordedCalls: UnrecordedCalls = .makeOnce,
-        background: BackgroundWork = BackgroundWork()
+        random: RandomSource = .live
     ) {
-        self.api = api
-        self.store = store
-        self.journal = journal
-        givenLocalizer = localizer.withOwnFaults()
-        self.categoryBuilder = categoryBuilder
-        self.templateLink = templateLink
-        self.linkPolicy = linkPolicy
-        self.openURL = openURL
-        self.copyToPasteboard = copyToPasteboard
-        self.center = center
-        self.application = application
-        self.observer = observer
-        self.clock = clock
-        self.random = random
-        self.locale = locale
-        self.retry = retry
-        self.unrecordedCalls = unrecordedCalls
-        self.background = background
-        drain = DrainSchedule()
-        slots = BackgroundSlots()
-        memberChanges = MemberChanges()
-        badgeDisplays = Locked(0)
-        owner = random.identifier()
+        (self.api, self.store, self.journal, self.observer) = (api, store, journal, observer)
+        (self.clock, self.random) = (clock, random)
+        shared = SharedState(owner: random.identifier())
     }
+
+    /// A new owner for a lease or a claim: two attempts in one process have two owners.
+    func newOwner() -> String { "\(shared.owner)/\(random.next().hexadecimal)" }
+
+    /// Notes that a queued call can be tried now.
+    func noteDueCall() { shared.drain.noteWaiting(until: clock.now()) }
+}
+
+/// What all copies of services share in this process.
+package final class SharedState: Sendable {
+    let routes = RouteQueue()
+    /// Decides when queued calls are tried after a success.
+    package let drain = DrainSchedule()
+    /// Bounds the calls that are made in the background.
+    let slots = BackgroundSlots()
+    /// The sign-ins and sign-outs in this process. Calls in progress check them.
+    let memberChanges = MemberChanges()
+    /// How often showing a badge count has begun or ended in this process. A helper whose number is no longer the last
+    /// one shows the count again.
+    let badgeDisplays = Locked(0)
+    /// A random name of this process, unique among the processes that share the store.
+    let owner: String
+
+    init(owner: String) { self.owner = owner }
 }
 
 /// What happens to a call that the store could not record, because it is locked, full or damaged.
@@ -184,22 +176,21 @@ public struct ResponseTiming: Sendable, Hashable {
     /// How long a claim, and the lease of the response's call, last after they were made or renewed, from one second to
     /// one hour, 30 seconds by default. They are renewed after half of that while the response is answered. If the
     /// process crashes or is paused, the response can be answered again when this time has passed.
-    public var claim: Duration { didSet { claim = Self.bounded(claim, above: .seconds(1)) } }
+    public var claim: Duration { didSet { claim = claim.bounded(by: Self.claims) } }
     /// How long a report waits while another process answers the response, from zero to one hour, 10 seconds by default.
     /// Then it fails with ``/RichPushStore/StoreError/Code/inProgress``.
-    public var wait: Duration { didSet { wait = Self.bounded(wait, above: .zero) } }
+    public var wait: Duration { didSet { wait = wait.bounded(by: Self.waits) } }
     /// How long a report waits while this process answers the response, from zero to one hour; `nil` (the default) for
     /// no limit. Then it fails with ``/RichPushStore/StoreError/Code/inProgress``.
-    public var joinedWait: Duration? { didSet { joinedWait = joinedWait.map { Self.bounded($0, above: .zero) } } }
+    public var joinedWait: Duration? { didSet { joinedWait = joinedWait?.bounded(by: Self.waits) } }
 
     /// Makes a timing; each parameter sets the property with its name.
     public init(claim: Duration = .seconds(30), wait: Duration = .seconds(10), joinedWait: Duration? = nil) {
-        self.claim = Self.bounded(claim, above: .seconds(1))
-        self.wait = Self.bounded(wait, above: .zero)
-        self.joinedWait = joinedWait.map { Self.bounded($0, above: .zero) }
+        self.claim = claim.bounded(by: Self.claims)
+        self.wait = wait.bounded(by: Self.waits)
+        self.joinedWait = joinedWait?.bounded(by: Self.waits)
     }
 
-    private static func bounded(_ duration: Duration, above lowest: Duration) -> Duration {
-        min(max(duration, lowest), .seconds(3600))
-    }
+    private static let claims: ClosedRange<Duration> = .seconds(1)...(.seconds(3600))
+    private static let waits: ClosedRange<Duration> = .zero...(.seconds(3600))
 }

@@ -24,11 +24,11 @@ public struct RetrySchedule: Sendable, Hashable {
     public var drain: Int
     /// How many queued calls are tried at the same time, by a sync and by the calls after a response, from 1 to 64.
     /// Calls of one member with the same target are tried one after the other. The default is 16.
-    public var concurrency: Int { didSet { concurrency = min(max(concurrency, 1), 64) } }
+    public var concurrency: Int { didSet { concurrency = concurrency.bounded(by: 1...64) } }
     /// How many calls are made in the background at the same time, from 1 to 1024: reports of messages, EMS opens and
     /// the responses to offers. The default is 16. A service whose platform answers in 20 milliseconds makes at most 50
     /// times this number of them in a second; up to 1024 more wait, and further ones stay in the outbox.
-    public var background: Int { didSet { background = min(max(background, 1), 1024) } }
+    public var background: Int { didSet { background = background.bounded(by: 1...1024) } }
     /// The age at which an EMS open is set aside after at least ten attempts, because its host may no longer exist:
     /// from one day to ten years, 30 days by default. Calls of the loyalty platform are never given up.
     public var emsOpenLifetime: Duration { didSet { emsOpenLifetime = emsOpenLifetime.bounded(by: Self.lives) } }
@@ -47,8 +47,8 @@ public struct RetrySchedule: Sendable, Hashable {
         self.cap = cap.bounded(by: Self.waits)
         self.lease = lease.bounded(by: Self.leases)
         self.drain = drain
-        self.concurrency = min(max(concurrency, 1), 64)
-        self.background = min(max(background, 1), 1024)
+        self.concurrency = concurrency.bounded(by: 1...64)
+        self.background = background.bounded(by: 1...1024)
         self.emsOpenLifetime = emsOpenLifetime.bounded(by: Self.lives)
     }
 
@@ -78,8 +78,8 @@ public struct RetrySchedule: Sendable, Hashable {
     private static let leases: ClosedRange<Duration> = .seconds(1)...Lease.maximumDuration
 }
 
-extension Duration {
-    fileprivate func bounded(by range: ClosedRange<Duration>) -> Duration {
+extension Comparable {
+    func bounded(by range: ClosedRange<Self>) -> Self {
         min(max(self, range.lowerBound), range.upperBound)
     }
 }
@@ -110,9 +110,7 @@ package final class DrainSchedule: Sendable {
         }
     }
 
-    /// Ends a run.
-    ///
-    /// - Parameter next: the next time at which a queued call is due; `nil` if there is none.
+    /// Ends a run, with the next time at which a queued call is due; `nil` if there is none.
     func end(next: Date?) {
         state.withLock { $0.isRunning = false }
         if let next { noteWaiting(until: next) }
@@ -158,12 +156,8 @@ package final class BackgroundSlots: Sendable {
 
     init() {}
 
-    /// Takes a slot. Call ``leave()`` to return it, unless the result is ``Taking/full``.
-    ///
-    /// - Parameters:
-    ///   - limit: how many slots there are; see ``RetrySchedule/background``.
-    ///   - isBounded: whether to return ``Taking/full`` if too many calls wait.
-    /// - Returns: how the slot was taken.
+    /// Takes one of so many slots (``RetrySchedule/background``). Call ``leave()`` to return it, unless the result is
+    /// ``Taking/full``, which it can be if the wait is bounded.
     func take(of limit: Int, isBounded: Bool = true) async -> Taking {
         await withCheckedContinuation { continuation in
             let taking: Taking? = state.withLock { state in

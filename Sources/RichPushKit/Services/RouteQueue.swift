@@ -56,13 +56,8 @@ public final class RouteQueue: Sendable {
         }
     }
 
-    /// Runs a hook, or keeps it until the app can show something.
-    ///
-    /// - Parameters:
-    ///   - route: the hook. It checks itself whether its member is still signed in.
-    ///   - fail: gets the error of a hook that waited.
-    /// - Returns: the outcome of the hook; `handled` if it waits.
-    /// - Throws: the error of a hook that did not wait.
+    /// Runs a hook, or keeps it until the app can show something; then the outcome is `handled`, and `fail` gets its error
+    /// later. The hook checks itself whether its member is still signed in.
     package func run(
         _ route: @escaping @Sendable () async throws -> PushOutcome,
         onFailure fail: @escaping @Sendable (any Error) async -> Void

@@ -122,7 +122,7 @@ struct DeviceLedger {
         var call = call
         if wait != nil { call.lease = nil }
         let recording = try OutboxTable(db: db, clock: clock).record(
-            CallToRecord(call),
+            call,
             of: recipient,
             number: number,
             at: now,

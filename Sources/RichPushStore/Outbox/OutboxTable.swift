@@ -24,7 +24,7 @@ struct OutboxTable {
     /// lease, it is leased with the older calls of its line, unless another task or process has leased one of them.
     ///
     /// - Parameters:
-    ///   - recorded: the call.
+    ///   - call: the call.
     ///   - recipient: the recipient of the call.
     ///   - number: the recipient's number.
     ///   - now: the time of recording.
@@ -33,21 +33,20 @@ struct OutboxTable {
     /// - Returns: whether the call is leased to the caller.
     /// - Throws: an error of the database, or a `StoreError` for a key that cannot be stored.
     func record(
-        _ recorded: CallToRecord,
+        _ call: OutboxCall,
         of recipient: Recipient,
         number: Int64,
         at now: Date,
         insertingNew: Bool,
         limit: Int?
     ) throws -> Recording {
-        let call = recorded.outboxCall
         if insertingNew {
             try StoredText.check(call.idempotencyKey, as: "The idempotency key")
-            try StoredText.check(recorded)
+            let text = try StoredText.checked(call.call)
             guard try hasRoom(for: call, limit: limit) else { return .notKept }
-            let place = try place(of: recorded, in: number)
+            let place = try place(of: call.call, in: number)
             let lease = place.isFree ? call.lease : nil
-            if let id = try insert(recorded, lease: lease, front: place.front, of: number, at: now) {
+            if let id = try insert(call, as: text, lease: lease, front: place.front, of: number, at: now) {
                 guard let wanted = call.lease else { return .notLeased }
                 if !place.isFree { return try leaseLine(through: id, for: wanted) }
                 return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
@@ -61,9 +60,9 @@ struct OutboxTable {
 
     /// The place of a new call: `front` as in the schema, and whether the call can be tried now. It cannot if there is
     /// an older call in its line or its member has signed out.
-    private func place(of call: CallToRecord, in recipient: Int64) throws -> (front: Int, isFree: Bool) {
+    private func place(of call: LoyaltyCall, in recipient: Int64) throws -> (front: Int, isFree: Bool) {
         let isFirst = try db.run(Self.anyInLine, recipient, call.target) == nil
-        let hold = call.outboxCall.call.waitsForMember ? try RecipientTable(db: db).hold(recipient) : nil
+        let hold = call.waitsForMember ? try RecipientTable(db: db).hold(recipient) : nil
         return (isFirst ? hold == nil ? 1 : 2 : 0, isFirst && hold != .signedOut)
     }
 
@@ -74,13 +73,13 @@ struct OutboxTable {
 
     /// Inserts a call; returns the new row's id, or `nil` if the key exists already.
     private func insert(
-        _ call: CallToRecord,
+        _ call: OutboxCall,
+        as text: String,
         lease: Lease?,
         front: Int,
         of number: Int64,
         at now: Date
     ) throws -> OutboxEntry.ID? {
-        let outboxCall = call.outboxCall
         try db.run(
             """
             INSERT INTO outbox (
@@ -90,13 +89,13 @@ struct OutboxTable {
             ON CONFLICT (idempotency_key) DO NOTHING
             """,
             number,
-            call.text,
-            call.target,
-            outboxCall.call.waitsForMember,
-            !outboxCall.call.needsToken,
-            outboxCall.idempotencyKey,
-            outboxCall.requestIdentifier,
-            outboxCall.locale,
+            text,
+            call.call.target,
+            call.call.waitsForMember,
+            !call.call.needsToken,
+            call.idempotencyKey,
+            call.requestIdentifier,
+            call.locale,
             now.milliseconds,
             clock.now().milliseconds,
             lease?.owner,

@@ -42,8 +42,7 @@ extension PushStore {
     /// - Returns: a receipt or an error for each of the changes, in their order.
     /// - Throws: ``StoreError`` if the store cannot be used; then nothing is changed.
     public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
-        try checkFailure()
-        return try await engine.writeAll(
+        try await engine.writeAll(
             changes.map {
                 StoreWrite(use: StoreUse(name: "commitEach(_:)", subject: $0), body: body(for: $0))
             }
@@ -51,14 +50,10 @@ extension PushStore {
     }
 
     private func body(for changes: StoreChanges) -> @Sendable (StoreSession) throws -> StoreReceipt {
-        let messageCalls = changes.messages.map { $0.calls.map(CallToRecord.init) }
-        let calls = changes.calls.map(CallToRecord.init)
-        return { [outboxLimit, clock, eventLimits] db in
+        { [outboxLimit, clock, eventLimits] db in
             try Commit(
                 db: db,
                 changes: changes,
-                messageCalls: messageCalls,
-                calls: calls,
                 outboxLimit: outboxLimit,
                 clock: clock,
                 log: EventTable(db: db, clock: clock, limits: eventLimits)
@@ -71,9 +66,6 @@ extension PushStore {
 private struct Commit {
     let db: StoreSession
     let changes: StoreChanges
-    /// The calls of each message.
-    let messageCalls: [[CallToRecord]]
-    let calls: [CallToRecord]
     let outboxLimit: Int?
     let clock: PushClock
     let log: EventTable
@@ -99,13 +91,13 @@ private struct Commit {
         }
         var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: badgeCount)
         receipt.response = changes.claim.map { _ in .new }
-        for (event, calls) in zip(changes.messages, messageCalls) {
+        for event in changes.messages {
             let isNew = try MessageTable(db: db)
                 .record(event, of: recipient, by: isNotedInMessage ? changes.journalEvent : nil)
             receipt.newMessages.append(isNew)
             try note(event, isNew: isNew, of: recipient)
             try noteSent(event, of: recipient)
-            try record(calls, of: recipient, insertingNew: isNew, in: &receipt)
+            try record(event.calls, of: recipient, insertingNew: isNew, in: &receipt)
         }
         let isNew = receipt.newMessages.contains(true)
         if let event = changes.journalEvent, !(isNew && isNotedInMessage) {
@@ -114,7 +106,7 @@ private struct Commit {
                 try log.add(entry(.messageDelivered, of: recipient))
             }
         }
-        try record(calls, of: recipient, insertingNew: true, in: &receipt)
+        try record(changes.calls, of: recipient, insertingNew: true, in: &receipt)
         if let held = changes.heldClaim, let call = changes.calls.last { try responses.note(call, of: held) }
         try changeBadge(of: recipient, in: &receipt)
         return receipt
@@ -220,7 +212,7 @@ private struct Commit {
     )
 
     private func record(
-        _ calls: [CallToRecord],
+        _ calls: [OutboxCall],
         of number: Int64,
         insertingNew: Bool,
         in receipt: inout StoreReceipt
@@ -239,12 +231,12 @@ private struct Commit {
             case .leased(let entries): receipt.entries += entries
             case .underWay:
                 let responses = ResponseTable(db: db, clock: clock)
-                if let held = changes.heldClaim, try responses.has(call.outboxCall, of: held) {
+                if let held = changes.heldClaim, try responses.has(call, of: held) {
                     throw StoreError.inProgress
                 }
             case .notLeased: break
             case .notKept where changes.requiresRoom: throw Self.noRoom
-            case .notKept: receipt.notKept.append(call.outboxCall)
+            case .notKept: receipt.notKept.append(call)
             }
         }
     }

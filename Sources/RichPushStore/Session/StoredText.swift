@@ -13,13 +13,14 @@ enum StoredText {
         )
     }
 
-    /// Refuses a call that could not be read again.
-    static func check(_ recorded: CallToRecord) throws {
-        guard !recorded.isReadable else { return }
-        let limit = JSONValue.maximumStoredDepth
+    /// The text of a call as it is stored. A call that could not be read again is refused: a host can give parameters
+    /// that are nested too deep for that. A short text cannot be, because each level has two brackets.
+    static func checked(_ call: LoyaltyCall) throws -> String {
+        let (text, limit) = (call.storedText, JSONValue.maximumStoredDepth)
+        guard text.utf8.count > 2 * limit, LoyaltyCall(storedText: text) == nil else { return text }
         throw StoreError(
             code: .failed,
-            message: "The stored form of \(recorded.outboxCall.call.name) would be nested deeper than \(limit) levels. "
+            message: "The stored form of \(call.name) would be nested deeper than \(limit) levels. "
                 + "Give it parameters with fewer levels. Nothing was written."
         )
     }

@@ -18,14 +18,14 @@ struct HelperBench: Sendable {
     let client = RecordingLoyaltyClient()
     let services: PushServices
     private let condition: BenchCondition
-    private let store: PushStore
+    private let storeFault = StoreFault()
     private let pushHandler: RecordingPushHandler
     private let richPushHandler: RecordingRichPushHandler
 
     init(_ condition: BenchCondition) {
         self.condition = condition
         let clock = TestClock()
-        store = PushStore.memory(clock: clock.clock)
+        let store = PushStore.memory(clock: clock.clock).failing(by: storeFault)
         services = .testing(client: client, store: store, clock: clock)
         let ending: @Sendable (HookCall) async throws -> PushOutcome = { _ in
             if condition == .handlerThrows { throw ThrownByHandler() }
@@ -38,7 +38,7 @@ struct HelperBench: Sendable {
 
     func helper(_ make: NotificationHelperConformance.Make) async -> any NotificationHelper {
         if condition == .storeFails {
-            store.fail(with: StoreError(code: .full, message: "The disk is full; nothing is recorded."))
+            storeFault.error = StoreError(code: .full, message: "The disk is full; nothing is recorded.")
         }
         return make(services, pushHandler, richPushHandler)
     }

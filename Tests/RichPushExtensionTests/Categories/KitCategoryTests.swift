@@ -147,12 +147,12 @@ import Testing
     func brokenTable() throws {
         let missing = StringTableSource(directory: URL(fileURLWithPath: "/nonexistent"))
         let observer = RecordingObserver()
-        let services = DeliveryServices(
+        var services = DeliveryServices(
             downloader: RecordingMediaDownloader.failing,
             attachmentsFolder: URL(fileURLWithPath: "/nonexistent"),
-            localizer: Localizer(packageSource: missing),
             observer: observer
         )
+        services.localizer = Localizer(packageSource: missing)
         for _ in 0..<2 { #expect(services.localizer.string(.like, locale: "de") == "Like") }
         #expect(observer.failures.compactMap { ($0 as? StringTableError)?.code } == [.folderMissing])
     }

@@ -49,7 +49,7 @@ struct ClockJumpTests {
             try DeliveryReports(in: folder.url).keep(report, at: now)
         case .journal: try journal.record(event, at: now)
         case .early:
-            try journal.recordEarly(messageResponseID: Int64(number), id: "\(number)", time: now, at: now)
+            try journal.earlyDeliveries.record(messageResponseID: Int64(number), id: "\(number)", time: now, at: now)
         case .receipts: _ = try ReceiptFiles(journal: journal).write([1], for: event, id: "\(number)", at: now)
         case .states: try shared.keepState([1], of: "\(number)", recipient: "ana", now: now)
         case .pictures:

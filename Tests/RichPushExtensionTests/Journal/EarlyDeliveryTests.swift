@@ -106,7 +106,7 @@ import Testing
     func bound() throws {
         for number in 1...203 {
             try journal.locked()
-                .recordEarly(
+                .earlyDeliveries.record(
                     messageResponseID: Int64(number),
                     id: "id\(number)",
                     time: TestClock.start + Double(number)
@@ -119,7 +119,7 @@ import Testing
 
     @Test("A damaged file stays and is counted, and an unfinished one of a crashed process is removed later")
     func damaged() throws {
-        try journal.recordEarly(messageResponseID: 1, id: "one", time: TestClock.start)
+        try journal.earlyDeliveries.record(messageResponseID: 1, id: "one", time: TestClock.start)
         let folder = fixture.folder.url.appendingPathComponent("journal/before-first-unlock")
         try Data("1 00000000 {}".utf8).write(to: folder.appendingPathComponent("0-x.early"))
         try Data().write(to: folder.appendingPathComponent("1-y.early.tmp"))

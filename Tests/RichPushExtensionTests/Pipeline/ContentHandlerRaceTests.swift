@@ -29,9 +29,9 @@ import Testing
         let delivered = Collected<NotificationContent>()
         let push = try NotificationRequest.push(["type": "Post", "image_url": "https://a.example/p"])
         let session = DeliverySession(content: push.content) { delivered.append($0) }
-        let pipeline = RichPushPipeline(services: fixture.services)
         let steps = DeliverySteps(PortableRichPushService(services: fixture.services))
-        let delivery = Task { await pipeline.deliver(push, steps: steps, session: session) }
+        let services = fixture.services
+        let delivery = Task { await Delivery(push, services: services, steps: steps, session: session).run() }
         if Bool.random(using: &generator) { try await time.waitForSleeps(of: .seconds(12), count: 2) }
         let racers = Racer.allCases.shuffled(using: &generator).prefix(Int.random(in: 2...5, using: &generator))
         await withTaskGroup { group in

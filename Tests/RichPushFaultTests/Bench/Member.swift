@@ -23,7 +23,7 @@ enum Member {
         var policy = URLPolicy.platform
         policy.allowsLoopback = true
         let url = URL(fileURLWithPath: database)
-        return PushServices(
+        var services = PushServices(
             api: try .http(
                 baseURL: URL(string: platform) ?? url,
                 policy: policy,
@@ -32,10 +32,11 @@ enum Member {
             ),
             store: PushStore.sqlite(url: url, clock: clock),
             journal: EventJournal(folder: url.appendingPathExtension("journal")),
-            clock: clock,
-            locale: { "en" },
-            retry: RetrySchedule(lease: .seconds(lease))
+            clock: clock
         )
+        services.locale = { "en" }
+        services.retry.lease = .seconds(lease)
+        return services
     }
 
     /// An act: the button "Respond" of an offer's coupon.

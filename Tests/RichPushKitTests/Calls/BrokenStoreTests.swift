@@ -12,7 +12,7 @@ import Testing
 
     @Test("A tap is routed, and the hook gets the error that nothing was recorded")
     func tap() async throws {
-        bench.store.fail(with: error)
+        bench.storeFault.error = error
         #expect(await bench.respond(.default, try SamplePush.offer()).name == "handled")
         #expect(bench.log.hooks == ["handleFailure", "handleObjectWithID"])
         #expect(bench.log.calls.first?.value == .string(error.message))
@@ -21,7 +21,7 @@ import Testing
 
     @Test("Without a recipient the response belongs to the device, and the hook gets that error too")
     func unknownMember() async throws {
-        bench.store.fail(with: error)
+        bench.storeFault.error = error
         await bench.respond(.default, try SamplePush.offer(), recipient: nil)
         #expect(bench.log.hooks == ["handleFailure", "handleFailure", "handleObjectWithID"])
         #expect(bench.log.calls.last?.context.recipient == .device)
@@ -29,7 +29,7 @@ import Testing
 
     @Test("A changing call is tried once, and handled if that succeeds")
     func succeeds() async throws {
-        bench.store.fail(with: error)
+        bench.storeFault.error = error
         #expect(await bench.press(.openCertificate, try SamplePush.offer()).name == "handled")
         #expect(bench.client.calls(of: .respondToOffer).count == 1)
         #expect(bench.log.hooks == ["handleFailure", "copyToClipboard", "showMessage"])
@@ -38,7 +38,7 @@ import Testing
 
     @Test("The observer is notified of the start and the end of a call that could not be recorded")
     func observed() async throws {
-        bench.store.fail(with: error)
+        bench.storeFault.error = error
         await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
         #expect(bench.observer.started.map(\.name) == ["OffersAPI.clipOffer"])
         #expect(bench.observer.ended.map(\.request.name) == ["OffersAPI.clipOffer"])
@@ -47,7 +47,7 @@ import Testing
     @Test("If the changing call fails too, the outcome is a failure with the store's error", arguments: [503, nil])
     func fails(status: Int?) async throws {
         bench.client.script(.clipOffer, .failure(status.map { .status($0) } ?? LoyaltyAPIError.unreachable))
-        bench.store.fail(with: error)
+        bench.storeFault.error = error
         let outcome = await bench.press(.clipOffer, try SamplePush.offer())
         #expect(outcome.name == "failed")
         #expect(outcome.reason == error.message)
@@ -57,14 +57,14 @@ import Testing
     @Test("A call the platform refuses fails with the platform's reason")
     func refused() async throws {
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(422)))
-        bench.store.fail(with: error)
+        bench.storeFault.error = error
         let outcome = await bench.press(.clipOffer, try SamplePush.offer())
         #expect(outcome.reason == LoyaltyAPIError.status(422).description)
     }
 
     @Test("An offer's link opens, and responding to the offer is tried once")
     func offerLink() async throws {
-        bench.store.fail(with: error)
+        bench.storeFault.error = error
         #expect(await bench.press(.openOfferLink, try SamplePush.offer()).name == "handled")
         #expect(bench.client.calls(of: .respondToOffer).count == 1)
         #expect(bench.log.hooks.last == "openURL")
@@ -75,11 +75,11 @@ import Testing
         bench.client.hold(.clipOffer)
         async let pressed = bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
         try await bench.client.waitForCalls(of: .clipOffer)
-        bench.store.fail(with: error)
+        bench.storeFault.error = error
         bench.client.release(.clipOffer)
         #expect(try await pressed.name == "handled", "the platform did it")
         #expect(bench.observer.failures.count == 2)
-        bench.store.fail(with: nil)
+        bench.storeFault.error = nil
         bench.clock.advance(by: .seconds(61))
         #expect(try await bench.helper.sync().sent == 1)
         #expect(Set(bench.client.calls(of: .clipOffer).map(\.context.idempotencyKey)).count == 1)
@@ -87,7 +87,7 @@ import Testing
 
     @Test("Syncing a broken store throws an error instead of returning an empty report")
     func sync() async throws {
-        bench.store.fail(with: error)
+        bench.storeFault.error = error
         await #expect(throws: StoreError.self) { try await bench.helper.sync() }
     }
 

@@ -40,7 +40,7 @@ import Testing
         let bench = KitBench(drain: 0)
         #expect(await bench.press(.clipOffer, try SamplePush.offer()).name == "handled")
         await bench.services.background.waitUntilIdle()
-        #expect(bench.services.drain.begin(at: bench.clock.now), "a run could begin still")
+        #expect(bench.services.shared.drain.begin(at: bench.clock.now), "a run could begin still")
     }
 
     @Test("Calls that are not due stay queued")

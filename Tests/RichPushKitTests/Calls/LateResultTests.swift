@@ -127,11 +127,11 @@ import Testing
         services.store = log.store
         let helper = LoggingHelper(log: bench.log, services: services)
         log.interrupt(at: .lateResults) {
-            bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+            bench.storeFault.error = StoreError(code: .full, message: "The disk is full.")
         }
         await helper.applicationDidBecomeActive()
         #expect(bench.log.hooks == ["showOfferResponseDetail", "handleFailure"])
-        bench.store.fail(with: nil)
+        bench.storeFault.error = nil
         #expect(try await bench.store.lateResults(for: "ada", limit: 9).count == 1)
     }
 

@@ -13,6 +13,12 @@ import struct Foundation.Data
     let log = HookLog()
     let observer = RecordingObserver()
 
+    private func failingStore(_ error: StoreError) -> PushStore {
+        let fault = StoreFault()
+        fault.error = error
+        return PushStore.memory(clock: TestClock().clock).failing(by: fault)
+    }
+
     private func helper(_ store: PushStore) -> LoggingHelper {
         var services = PushServices.testing(client: client, store: store, observer: observer)
         services.unrecordedCalls = .refuse
@@ -72,8 +78,7 @@ import struct Foundation.Data
 
     @Test("If the store cannot be read, the response fails before anything else")
     func unreadable() async throws {
-        let store = PushStore.memory(clock: TestClock().clock)
-        store.fail(with: StoreError(code: .corrupt, message: "The file is damaged."))
+        let store = failingStore(StoreError(code: .corrupt, message: "The file is damaged."))
         let payload = try SamplePush.push(.challenge, messageResponseID: nil)
         let outcome = await helper(store).handleNotificationResponse(response(.openChallenge, payload))
         #expect(outcome.reason == "The file is damaged.")
@@ -82,8 +87,7 @@ import struct Foundation.Data
 
     @Test("If the store cannot be read to find the member, the response fails instead of being ignored")
     func unknownOwner() async throws {
-        let store = PushStore.memory(clock: TestClock().clock)
-        store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))
+        let store = failingStore(StoreError(code: .locked, message: "Others hold the lock."))
         let payload = try PushPayload(Data(#"{"aps": {}, "type": "Offer", "id": 1, "recipient": "rose"}"#.utf8))
         let helper = helper(store)
         let outcome = await helper.handleNotificationResponse(response(.clipOffer, payload, recipient: nil))
@@ -93,8 +97,7 @@ import struct Foundation.Data
 
     @Test("A delivery has failed if the store cannot be read for its member")
     func delivery() async throws {
-        let store = PushStore.memory(clock: TestClock().clock)
-        store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))
+        let store = failingStore(StoreError(code: .locked, message: "Others hold the lock."))
         let payload = try PushPayload(
             Data(#"{"aps": {"badge": 1}, "message_response_id": 1, "recipient": "rose"}"#.utf8)
         )

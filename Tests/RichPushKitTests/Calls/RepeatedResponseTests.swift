@@ -107,9 +107,9 @@ import struct Foundation.Date
     @Test("A response that the store could not record is handled again")
     func brokenStore() async throws {
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
-        bench.store.fail(with: StoreError(code: .full, message: "There is no room left."))
+        bench.storeFault.error = StoreError(code: .full, message: "There is no room left.")
         #expect(await bench.press(.clipOffer, try SamplePush.offer()).name == "failed")
-        bench.store.fail(with: nil)
+        bench.storeFault.error = nil
         #expect(await bench.press(.clipOffer, try SamplePush.offer()).name == "handled")
         #expect(bench.client.calls(of: .clipOffer).count == 2)
     }

@@ -181,7 +181,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = KitBench(journal: EventJournal(folder: folder), drain: 0)
         try await bench.helper.signIn("bob")
-        bench.store.fail(with: StoreError(code: .locked, message: "locked"))
+        bench.storeFault.error = StoreError(code: .locked, message: "locked")
         let own = try SamplePush.post(fields: ["recipient": "bob"])
         #expect(await bench.press(.likePost, own, recipient: nil) == .handled)
         #expect(bench.client.calls(of: .likePost).map(\.context.recipient) == ["bob"])

@@ -94,10 +94,10 @@ import Testing
     @Test("While a member changes, the snapshot names no signed-in member, also if the change fails halfway")
     func changing() async throws {
         try await bench.helper.signIn("ann")
-        bench.store.fail(with: StoreError(code: .full, message: "full"))
+        bench.storeFault.error = StoreError(code: .full, message: "full")
         await #expect(throws: StoreError.self) { try await bench.helper.signIn("bob") }
         #expect(files.journal.snapshot()?.recipient == "ann", "nothing has changed, and nothing was written")
-        bench.store.fail(with: nil)
+        bench.storeFault.error = nil
         // The state after a process that ended between the two writes.
         var snapshot = try #require(files.journal.snapshot())
         snapshot.recipient = .device

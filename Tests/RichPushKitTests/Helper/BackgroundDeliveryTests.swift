@@ -72,7 +72,7 @@ import Testing
 
     @Test("After an error of the store the result is failed, and the hook gets the error")
     func failed() async throws {
-        bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        bench.storeFault.error = StoreError(code: .full, message: "The disk is full.")
         #expect(await receive(try SamplePush.offer()) == .failed)
         #expect(bench.log.hooks == ["handleFailure"])
     }

@@ -69,7 +69,7 @@ import Testing
     @Test("A badge that cannot be recorded is an error")
     func brokenStore() async throws {
         let bench = KitBench()
-        bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        bench.storeFault.error = StoreError(code: .full, message: "The disk is full.")
         await #expect(throws: StoreError.self) { try await bench.helper.setApplicationBadgeCount(3) }
     }
 }

@@ -73,7 +73,7 @@ import struct Foundation.Data
 
     @Test("Signing in and out, syncing, tracking and registering categories complete once, with their errors")
     func fallible() async throws {
-        bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        bench.storeFault.error = StoreError(code: .full, message: "The disk is full.")
         let completions = CompletionLog()
         let errors = Locked<[String]>([])
         let note: @Sendable (String, (any Error)?) -> Void = { name, error in

@@ -289,9 +289,9 @@ import Testing
     @Test("While the store fails, the extension's events stay in the journal")
     func brokenStore() async throws {
         try journal.record(event("a1", message: 9001))
-        bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        bench.storeFault.error = StoreError(code: .full, message: "The disk is full.")
         await #expect(throws: StoreError.self) { try await bench.helper.sync() }
-        bench.store.fail(with: nil)
+        bench.storeFault.error = nil
         #expect(try await bench.helper.sync().sent == 1)
     }
 }

@@ -42,7 +42,7 @@ import Testing
     func unreadableStore() async throws {
         try await bench.helper.signIn("ann")
         try await bench.helper.signIn("bob")
-        bench.store.fail(with: StoreError(code: .locked, message: "locked"))
+        bench.storeFault.error = StoreError(code: .locked, message: "locked")
         #expect(try await tap().name == "ignored")
         #expect(bench.shown.allSatisfy { $0.hasPrefix("handleFailure") })
         #expect(bench.log.calls.allSatisfy { $0.context.recipient == "ann" })

@@ -79,10 +79,10 @@ import struct Foundation.Data
     func lockedStore() async throws {
         try await bench.helper.signIn("ada")
         try await register()
-        bench.store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))
+        bench.storeFault.error = StoreError(code: .locked, message: "Others hold the lock.")
         await #expect(throws: StoreError.self) { try await bench.helper.signOut() }
         await #expect(throws: StoreError.self) { try await bench.helper.signIn("bob") }
-        bench.store.fail(with: nil)
+        bench.storeFault.error = nil
         #expect(try await bench.store.signedInRecipient() == "ada")
         #expect(try await bench.store.deviceToken(for: "ada") == "ab")
         #expect(try await bench.store.outboxCounts().waiting == 0)

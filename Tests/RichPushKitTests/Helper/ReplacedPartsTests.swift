@@ -35,8 +35,7 @@ import struct Foundation.Date
     /// replaces `unrecordedCalls` after the services were made, and `ClaimedResponseTests` replaces `responses`.
     static let others: Set<String> = [
         "unrecordedCalls", "responses",
-        "overtakesQueuedCalls", "countsOpenings", "background", "drain", "slots", "memberChanges", "badgeDisplays",
-        "owner", "routes",
+        "overtakesQueuedCalls", "countsOpenings", "background", "shared",
     ]
 
     @Test(

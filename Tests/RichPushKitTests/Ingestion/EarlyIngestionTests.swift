@@ -19,7 +19,7 @@ import Testing
     }
 
     private func recordEarly(_ message: Int64, id: String) throws {
-        try journal.journal.locked().recordEarly(messageResponseID: message, id: id, time: bench.clock.now)
+        try journal.journal.locked().earlyDeliveries.record(messageResponseID: message, id: id, time: bench.clock.now)
     }
 
     @Test("A delivery from before the first unlock is ingested once, for the member signed in")

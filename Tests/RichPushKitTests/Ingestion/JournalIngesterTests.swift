@@ -182,13 +182,14 @@ import Testing
 
     @Test("If the store fails, the events stay in the journal")
     func failingStore() async throws {
-        let (journal, store) = (try TemporaryJournal(), PushStore.memory(clock: TestClock().clock))
+        let (journal, fault) = (try TemporaryJournal(), StoreFault())
+        let store = PushStore.memory(clock: TestClock().clock).failing(by: fault)
         let ingester = Self.ingester(journal.journal, store)
         for number in 1...3 { try journal.journal.record(.sample(number, badge: .set(number))) }
-        store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        fault.error = StoreError(code: .full, message: "The disk is full.")
         await #expect(throws: StoreError.self) { try await ingester.ingest() }
         #expect(try journal.journal.pending().events.count == 3)
-        store.fail(with: nil)
+        fault.error = nil
         #expect(try await ingester.ingest().count == 3)
         #expect(try await store.badgeCount(for: "ana") == 3)
     }

@@ -11,6 +11,7 @@ import struct Foundation.Date
 struct KitBench: Sendable {
     let client = RecordingLoyaltyClient()
     let store: PushStore
+    let storeFault = StoreFault()
     let center: FakeNotificationCenter
     let observer = RecordingObserver()
     let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
@@ -26,7 +27,7 @@ struct KitBench: Sendable {
         awaitsBackgroundWork: Bool = true,
         drain: Int? = nil
     ) {
-        let store = store ?? PushStore.memory(clock: clock.clock)
+        let store = (store ?? PushStore.memory(clock: clock.clock)).failing(by: storeFault)
         self.store = store
         self.center = center
         var services = PushServices.testing(

@@ -39,21 +39,10 @@ struct NotedParts {
         let noted = noted
         let note: @Sendable (String) -> Void = { part in noted.withLock { _ = $0.insert(part) } }
         let sources = ["missing", "tables"].map { StringTableSource(directory: folder.url.appendingPathComponent($0)) }
-        return PushServices(
+        var services = PushServices(
             api: LoyaltyAPIs(client),
             store: store,
             journal: files.journal,
-            localizer: Localizer(hostSources: sources),
-            categoryBuilder: NotingBuilder { note("categoryBuilder") },
-            templateLink: { payload, _ in
-                note("templateLink")
-                return payload.templateBodyLink
-            },
-            linkPolicy: URLPolicy(allowedSchemes: [name]),
-            openURL: { _ in note("openURL") },
-            copyToPasteboard: { _ in note("copyToPasteboard") },
-            center: center,
-            application: application,
             observer: observer,
             clock: PushClock(
                 now: {
@@ -65,14 +54,25 @@ struct NotedParts {
             random: RandomSource {
                 note("random")
                 return .max
-            },
-            locale: {
-                note("locale")
-                return "en"
-            },
-            retry: RetrySchedule(base: delay, cap: delay),
-            background: BackgroundWork(isAwaitedByResponses: true)
+            }
         )
+        services.localizer = Localizer(hostSources: sources)
+        services.categoryBuilder = NotingBuilder { note("categoryBuilder") }
+        services.templateLink = { payload, _ in
+            note("templateLink")
+            return payload.templateBodyLink
+        }
+        services.linkPolicy = URLPolicy(allowedSchemes: [name])
+        services.openURL = { _ in note("openURL") }
+        services.copyToPasteboard = { _ in note("copyToPasteboard") }
+        (services.center, services.application) = (center, application)
+        services.locale = {
+            note("locale")
+            return "en"
+        }
+        services.retry = RetrySchedule(base: delay, cap: delay)
+        services.background = BackgroundWork(isAwaitedByResponses: true)
+        return services
     }
 
     /// Forgets what was used so far.

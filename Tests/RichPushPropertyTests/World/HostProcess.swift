@@ -35,15 +35,16 @@ final class HostProcess: Sendable {
             clock: clock.clock
         )
         self.store = store
-        services = PushServices(
+        var services = PushServices(
             api: LoyaltyAPIs(client),
             store: store.store,
             journal: journal,
             clock: clock.clock,
-            random: .seeded(seed),
-            locale: { "en" },
-            retry: RetrySchedule(drain: drains ? 8 : 0, concurrency: drains ? 16 : 1)
+            random: .seeded(seed)
         )
+        services.locale = { "en" }
+        services.retry = RetrySchedule(drain: drains ? 8 : 0, concurrency: drains ? 16 : 1)
+        self.services = services
         let pushHandler = ScreenPushHandler(services: services) { if !store.isDead { screen.show($0) } }
         let richPushHandler = ScreenRichPushHandler(services: services) { if !store.isDead { screen.show($0) } }
         helper =

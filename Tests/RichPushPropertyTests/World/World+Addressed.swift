@@ -102,14 +102,15 @@ extension World {
                 member: member
             )
         )
-        let services = DeliveryServices(
+        var delivery = DeliveryServices(
             downloader: RecordingMediaDownloader(),
             attachmentsFolder: journal.folder,
             journal: journal,
             clock: clock.clock,
-            random: .seeded(UInt64(steps.count)),
-            locale: { "en" }
+            random: .seeded(UInt64(steps.count))
         )
+        delivery.locale = { "en" }
+        let services = delivery
         let screen = screen
         let before = screen.member
         let report = await RichPushPipeline(services: services)

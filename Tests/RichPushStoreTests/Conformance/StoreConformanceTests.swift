@@ -101,9 +101,9 @@ struct StoreConformanceTests {
     func reportsErrors() async {
         let full = StoreError(code: .full, message: "There is no room left.")
         let make: @Sendable (PushClock) async throws -> PushStore = { clock in
-            let store = PushStore.memory(clock: clock)
-            store.fail(with: full)
-            return store
+            let fault = StoreFault()
+            fault.error = full
+            return PushStore.memory(clock: clock).failing(by: fault)
         }
         let findings = await StoreConformance(make: make, reopen: { try await make($1) }).findings()
         #expect(findings.map(\.rule) == Array(StoreConformance.rules.prefix(findings.count)))

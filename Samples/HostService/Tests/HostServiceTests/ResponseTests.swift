@@ -63,12 +63,12 @@ import Testing
 
     @Test func `A store that fails is 503, nothing is called, and the same id is answered later`() async throws {
         try await RunningService.use { service in
-            service.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+            service.storeFault.error = StoreError(code: .full, message: "The disk is full.")
             let (status, problem) = try await service.respond(action: "open-coupon", SamplePush.offer())
             #expect(status == 503)
             #expect(problem["type"] == "urn:richpush:store-unavailable")
             #expect(service.client.calls.isEmpty)
-            service.store.fail(with: nil)
+            service.storeFault.error = nil
             #expect(try await service.respond(action: "open-coupon", SamplePush.offer()).0 == 200)
         }
     }

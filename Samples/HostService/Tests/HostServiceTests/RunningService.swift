@@ -11,7 +11,7 @@ import ServiceTransport
 /// The service on two free ports of this machine, with a store in memory and a recording client in place of the platform.
 struct RunningService: Sendable {
     let client: RecordingLoyaltyClient
-    let store: PushStore
+    let storeFault: StoreFault
     private let url: String
     private let key: String
     private let transport = AsyncHTTPTransport()
@@ -36,7 +36,7 @@ struct RunningService: Sendable {
     }
 
     private init(_ parts: RunningParts, _ ready: JSONObject) throws {
-        (client, store) = (parts.client, parts.store)
+        (client, storeFault) = (parts.client, parts.storeFault)
         url = String((ready["url"]?.stringValue ?? "").dropFirst("http://".count))
         key = ready["key"]?.stringValue ?? ""
     }
@@ -69,9 +69,10 @@ struct RunningService: Sendable {
 /// What the service of a test is made of.
 struct RunningParts: Sendable {
     let client = RecordingLoyaltyClient()
-    let store = PushStore.memory(keepsEvents: .seconds(86_400))
+    let storeFault = StoreFault()
 
     var engine: HostEngine {
+        let store = PushStore.memory(keepsEvents: .seconds(86_400)).failing(by: storeFault)
         let services = PushServices(api: LoyaltyAPIs(client), store: store).forHosting()
         return HostEngine(
             helper: ShopHelper(

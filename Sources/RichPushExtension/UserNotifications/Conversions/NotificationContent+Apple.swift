@@ -94,4 +94,91 @@ extension UNMutableNotificationContent {
         return errors
     }
 }
+
+extension NotificationAttachment {
+    /// Reads Apple's attachment, without its options and its size, which Apple's class does not say; nil if its file is
+    /// of another format than the package's.
+    init?(_ attachment: UNNotificationAttachment) {
+        guard let format = MediaFormat(fileExtension: attachment.url.pathExtension) else { return nil }
+        self.init(
+            identifier: attachment.identifier,
+            file: attachment.url,
+            format: format,
+            byteCount: 0,
+            source: nil
+        )
+    }
+}
+
+extension UNNotificationAttachment {
+    /// Makes Apple's attachment. The system moves the file into its store.
+    ///
+    /// - Throws: the system's error if the file is missing or not accepted.
+    convenience init(_ attachment: NotificationAttachment) throws {
+        try self.init(
+            identifier: attachment.identifier,
+            url: attachment.file,
+            options: attachment.thumbnail.appleOptions
+        )
+    }
+}
+
+extension NotificationThumbnail {
+    fileprivate var appleOptions: [AnyHashable: Any]? {
+        guard self != NotificationThumbnail() else { return nil }
+        var options: [AnyHashable: Any] = [UNNotificationAttachmentOptionsThumbnailHiddenKey: NSNumber(value: isHidden)]
+        if let time { options[UNNotificationAttachmentOptionsThumbnailTimeKey] = NSNumber(value: time) }
+        if let clipping {
+            // The form of `CGRectCreateDictionaryRepresentation`.
+            options[UNNotificationAttachmentOptionsThumbnailClippingRectKey] = [
+                "X": clipping.x, "Y": clipping.y, "Width": clipping.width, "Height": clipping.height,
+            ]
+        }
+        return options
+    }
+}
+
+extension NotificationSound {
+    /// Apple's sound; nil for an unknown one.
+    var appleSound: UNNotificationSound? {
+        switch self {
+        case .default: .default
+        case .named(let name): UNNotificationSound(named: UNNotificationSoundName(rawValue: name))
+        case .critical(nil, nil): .defaultCritical
+        case .critical(nil, let volume?): .defaultCriticalSound(withAudioVolume: Self.appleVolume(volume))
+        case .critical(let name?, nil): .criticalSoundNamed(UNNotificationSoundName(rawValue: name))
+        case .critical(let name?, let volume?):
+            .criticalSoundNamed(
+                UNNotificationSoundName(rawValue: name),
+                withAudioVolume: Self.appleVolume(volume)
+            )
+        case .unknown: nil
+        }
+    }
+
+    /// A number from 0 to 1; also for one that is not a number.
+    private static func appleVolume(_ volume: Double) -> Float { volume > 0 ? Float(min(volume, 1)) : 0 }
+}
+
+extension InterruptionLevel {
+    /// Reads Apple's urgency; one of a later system counts as active.
+    init(_ level: UNNotificationInterruptionLevel) {
+        self =
+            switch level {
+            case .passive: .passive
+            case .timeSensitive: .timeSensitive
+            case .critical: .critical
+            default: .active
+            }
+    }
+
+    var appleLevel: UNNotificationInterruptionLevel {
+        switch self {
+        case .passive: .passive
+        case .active: .active
+        case .timeSensitive: .timeSensitive
+        case .critical: .critical
+        }
+    }
+}
 #endif

@@ -63,8 +63,8 @@ struct DocumentationRunningTests {
         let policy = URLPolicy(allowedSchemes: ["https"], allowsLoopback: true)
         let api = try LoyaltyAPIs.http(baseURL: try await platform.start(), policy: policy, tokens: FixedToken("rose"))
         // Without calls after a success: one of them could send the clip before the sync does.
-        let retry = RetrySchedule(drain: 0)
-        let services = PushServices(api: api, store: .memory(), retry: retry)
+        var services = PushServices(api: api, store: .memory())
+        services.retry.drain = 0
         let helper = DefaultNotificationHelper(services: services)
         // Untracked, so that the clip is the first call: libcurl repeats a request itself if a connection that it uses
         // again is closed.

@@ -16,25 +16,23 @@ struct HostBench {
         platform = RecordingPlatform(readingError: readingError)
         center = RecordingCenter()
         store = PushStore.sqlite(url: folder.appendingPathComponent("push.sqlite"))
-        services = PushServices(
+        var services = PushServices(
             api: LoyaltyAPIs(platform),
             store: store,
-            center: center,
-            application: center,
-            observer: EndedCalls(log: endedCalls),
-            locale: { "en" },
-            retry: RetrySchedule(drain: 0)
+            observer: EndedCalls(log: endedCalls)
         )
+        (services.center, services.application) = (center, center)
+        services.locale = { "en" }
+        services.retry.drain = 0
+        self.services = services
     }
 
     /// The services of the service extension: no media are downloaded, and the only language is English.
     var deliveryServices: DeliveryServices {
-        DeliveryServices(
-            downloader: NoMedia(),
-            attachmentsFolder: folder,
-            categories: CategoryRegistry(center: center),
-            locale: { "en" }
-        )
+        var services = DeliveryServices(downloader: NoMedia(), attachmentsFolder: folder)
+        services.categories = CategoryRegistry(center: center)
+        services.locale = { "en" }
+        return services
     }
 }
 

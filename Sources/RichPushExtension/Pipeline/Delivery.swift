@@ -1,0 +1,169 @@
+package import RichPushModel
+import RichPushPayload
+
+import struct Foundation.Date
+
+/// One delivery: its decision, and the effects in their order. The result of each is in the session before the next
+/// begins.
+package final class Delivery: Sendable {
+    struct Results {
+        var category: NotificationCategory?
+        var event: JournalEvent?
+        var receipt: ReceiptState?
+        var isExpired = false
+        var duration: Duration?
+        var phases: [DeliveryPhase.Name: (start: Date, end: (time: Date, ending: DeliveryPhase.Ending)?)] = [:]
+    }
+
+    let services: DeliveryServices
+    let decision: DeliveryDecision
+    let context: DeliveryContext
+    let session: DeliverySession
+    let payload: PushPayload?
+    let steps: DeliverySteps
+    let results = Locked(Results())
+
+    package init(
+        _ request: NotificationRequest,
+        services: DeliveryServices,
+        steps: DeliverySteps,
+        session: DeliverySession
+    ) {
+        self.services = services
+        self.steps = steps
+        self.session = session
+        payload = request.payload
+        decision = DeliveryDecision(request, services: services)
+        context = DeliveryContext(push: decision.push, localizer: services.localizer)
+    }
+
+    /// Carries out the decision, and calls the content handler exactly once.
+    package func run() async -> DeliveryReport {
+        // Text and record are not limited by the budget: they must not be lost, and the system may suspend the process
+        // after the delivery.
+        switch decision.text {
+        case .unchanged(let reason):
+            context.note("\(reason); the notification is delivered unchanged.")
+        case .own, .system, .generic:
+            await phase(.text) { showText() }
+            await phase(.record) { record() }
+        }
+        let receipt = startReceipt()
+        switch decision.text {
+        case .unchanged: break
+        case .own, .system: await decorateInTime()
+        case .generic:
+            for name in [DeliveryPhase.Name.category, .registration, .media] { await phase(name) { .finished } }
+        }
+        // Before the delivery: after it the system may suspend the process.
+        keep(report)
+        session.deliver()
+        let duration = timePassed
+        results.withLock { $0.duration = duration }
+        let report = report
+        services.onReport(report)
+        services.observer.report(.delivered(context.push, duration: duration))
+        guard let receipt else { return report }
+        await end(receipt)
+        let last = self.report
+        if last.notes != report.notes { keep(last) }
+        return last
+    }
+
+    func fail(_ error: any Error) {
+        context.note(String(describing: error))
+        services.observer.report(.failure(error, context.push))
+    }
+
+    /// Does the work of a phase. Until it has ended, the report says that the phase was stopped.
+    func phase(_ name: DeliveryPhase.Name, _ work: () async -> DeliveryPhase.Ending) async {
+        let start = services.clock.now()
+        results.withLock { $0.phases[name] = (start, nil) }
+        let ending = await work()
+        let end = services.clock.now()
+        results.withLock { $0.phases[name] = (start, (end, ending)) }
+    }
+}
+
+// MARK: - Reports
+
+extension Delivery {
+    /// Starts to report the recorded delivery to the platform.
+    ///
+    /// - Returns: the report; `nil` if nothing was recorded that can be reported, or nothing sends it.
+    private func startReceipt() -> Task<ReceiptState, Never>? {
+        guard let sender = services.receipts, let journal = services.journal,
+            let event = results.withLock({ $0.event }), event.isConfirmable
+        else { return nil }
+        results.withLock { $0.receipt = .underWay }
+        let (clock, context) = (services.clock, context)
+        return Task {
+            do {
+                try await sender.send(event)
+                let time = clock.now()
+                try journal.confirm(event, at: time)
+                return .confirmed(time)
+            } catch {
+                // The end of the wait has its own note.
+                guard !Task.isCancelled else { return .notConfirmed }
+                context.note("The extension could not report the delivery; the app reports it: \(error)")
+                return .notConfirmed
+            }
+        }
+    }
+
+    /// Waits for the end of a report, no longer than the services allow; then it is cancelled.
+    private func end(_ receipt: Task<ReceiptState, Never>) async {
+        let state = await withDeadline(services.receiptGrace, clock: services.clock) { await receipt.value }
+        receipt.cancel()
+        if state == nil {
+            context.note("The platform did not confirm the delivery in time; the app reports it.")
+        }
+        results.withLock { $0.receipt = state ?? .notConfirmed }
+    }
+
+    private var timePassed: Duration { .seconds(services.clock.now().timeIntervalSince(context.push.time)) }
+
+    private var report: DeliveryReport {
+        let results = results.withLock { $0 }
+        return DeliveryReport(
+            content: session.content,
+            category: results.category,
+            recipient: context.push.recipient,
+            recipientSource: context.push.recipientSource,
+            isGeneric: decision.text == .generic,
+            event: results.event,
+            receipt: results.receipt,
+            isExpired: results.isExpired,
+            notes: context.notes,
+            phases: phases(results),
+            duration: results.duration ?? timePassed
+        )
+    }
+
+    /// All phases at this moment. A phase that has not ended or not begun is stopped. Empty if none has begun.
+    private func phases(_ results: Results) -> [DeliveryPhase] {
+        let now = services.clock.now()
+        guard !results.phases.isEmpty else { return [] }
+        return DeliveryPhase.Name.allCases.map { name in
+            let phase = results.phases[name]
+            let end = phase?.end ?? (now, .stopped)
+            return DeliveryPhase(
+                name: name,
+                spent: .seconds(end.time.timeIntervalSince(phase?.start ?? end.time)),
+                deadline: services.budget.deadline(of: name),
+                ending: end.ending
+            )
+        }
+    }
+
+    /// Keeps the report for the app. Before the first unlock it cannot be kept.
+    private func keep(_ report: @autoclosure () -> DeliveryReport) {
+        guard let reports = services.reports, !decision.isLocked else { return }
+        do {
+            try reports.keep(StoredDeliveryReport(report(), context: context.push), at: services.clock.now())
+        } catch {
+            if LockedFile(error) == nil { services.observer.report(.failure(error, context.push)) }
+        }
+    }
+}

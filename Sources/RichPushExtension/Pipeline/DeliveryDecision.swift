@@ -1,0 +1,114 @@
+package import RichPushModel
+package import RichPushPayload
+
+/// The member of a push, and whether that is the one signed in: one rule for the service extension, the app and a host
+/// service.
+package struct PushOwner: Sendable {
+    package let recipient: Recipient
+    package let source: RecipientSource
+    /// Whether the push's own text and results may be shown: its member is signed in, or nothing names another one.
+    package let isShown: Bool
+
+    /// Finds the member by what the app gives, what the payload names, what was noted at arrival, and who is signed in,
+    /// in this order.
+    ///
+    /// - Parameters:
+    ///   - given: The member that the app gives.
+    ///   - payload: The push.
+    ///   - current: The member signed in on this device, or ``/RichPushModel/Recipient/device``.
+    ///   - find: Returns the known member whom an addressee names.
+    ///   - isKnown: Whether a member who was noted at arrival is known.
+    package init(
+        given: Recipient?,
+        payload: PushPayload?,
+        current: Recipient,
+        find: (PushAddressee) -> Recipient?,
+        isKnown: (Recipient) -> Bool
+    ) {
+        if let given {
+            (recipient, source, isShown) = (given, .given, true)
+        } else if let addressee = payload?.addressee {
+            let member = find(addressee)
+            (recipient, source) = (member ?? .device, member == nil ? .unknown : .payload)
+            isShown = member != nil && member == current
+        } else if let noted = payload?.notedRecipient, noted != .device, isKnown(noted) {
+            (recipient, source, isShown) = (noted, .arrival, noted == current)
+        } else {
+            (recipient, source, isShown) = (current, .signedIn, true)
+        }
+    }
+
+    /// Finds the member by the app's snapshot, if the store cannot be read.
+    package init(payload: PushPayload?, snapshot: ExtensionSnapshot?) {
+        self.init(
+            given: nil,
+            payload: payload,
+            current: snapshot?.recipient ?? .device,
+            find: { snapshot?.member($0) },
+            isKnown: { snapshot?.knows($0) == true }
+        )
+    }
+}
+
+/// What becomes of a push that arrives: decided once, from the push and the app's snapshot, before anything is changed.
+struct DeliveryDecision: Sendable {
+    /// The text that is shown.
+    enum Text: Sendable, Equatable {
+        /// The push's own, with its category and media.
+        case own
+        /// What the system has made of the push's own, with its category and media: the app's data cannot be read.
+        case system
+        /// The app's generic text, without category and media: the push is another member's.
+        case generic
+        /// What the system has made of the push's own. Nothing else is changed, and nothing is recorded.
+        case unchanged(because: String)
+    }
+
+    let text: Text
+    /// The member, and the language of the texts.
+    let push: PushContext
+    /// Whether the device was not unlocked since its start, so that the app's data cannot be read.
+    let isLocked: Bool
+    let messageResponseID: Int64?
+    /// Replaces the title of the alert.
+    let customTitle: String?
+    let alert: APSAlert?
+    let badge: Int?
+    let hasMedia: Bool
+
+    init(_ request: NotificationRequest, services: DeliveryServices) {
+        var (snapshot, isLocked) = (ExtensionSnapshot?.none, false)
+        do { snapshot = try services.journal?.readSnapshot() } catch { isLocked = true }
+        // Before the first unlock the push is shown as it is, and ingestion finds its member. Nothing was noted yet: what
+        // the payload holds under the key of the note is not this package's.
+        let owner = PushOwner(
+            given: isLocked ? nil : request.recipient,
+            payload: isLocked ? nil : request.payload,
+            current: snapshot?.recipient ?? .device,
+            find: { [snapshot] addressee in services.findMember.map { $0(addressee) } ?? snapshot?.member(addressee) },
+            isKnown: { _ in false }
+        )
+        var push = PushContext(
+            recipient: owner.recipient,
+            recipientSource: owner.source,
+            requestIdentifier: request.identifier,
+            locale: request.locale ?? snapshot?.language ?? services.locale(),
+            time: services.clock.now()
+        )
+        push.isShown = owner.isShown
+        (self.push, self.isLocked) = (push, isLocked)
+
+        let aps = request.payload?.aps
+        if request.payload == nil {
+            text = .unchanged(because: "The payload is not a dictionary with string keys")
+        } else if aps?.mutableContent != true {
+            text = .unchanged(because: "mutable-content is not 1 or true")
+        } else {
+            text = isLocked ? .system : owner.isShown ? .own : .generic
+        }
+        (alert, badge) = (aps?.alert, aps?.badge)
+        messageResponseID = request.payload?.messageResponseID
+        customTitle = request.payload?.customTitle
+        hasMedia = request.payload?.media.isEmpty == false
+    }
+}

@@ -1,0 +1,1 @@
+../../../../../Sources/RichPushExtension/UserNotifications/NotificationsKit+Apple.swift

@@ -1,1 +1,0 @@
-../../../../../Sources/RichPushExtension/UserNotifications/UNUserNotificationCenter+Scheduling.swift
