@@ -240,7 +240,9 @@ struct SliderTests {
         #expect(template.rendered == "text")
         #expect(template.title?.text == "Alert title")
         #expect(template.links == ["app:w"])
-        #expect(template.keyedCodes == ["template.json-invalid ct_ContentSlider", "template.fallback ct_ContentSlider"])
+        #expect(
+            template.keyedCodes == ["template.json-invalid ct_ContentSlider", "template.fallback ct_ContentSlider"]
+        )
     }
 
     @Test("The recorded fields are those of the payload, without replacements")
