@@ -1,4 +1,4 @@
-public import RichPushModel
+package import RichPushModel
 package import RichPushPayload
 
 /// Prepares a push between its arrival and its display, on every platform.
@@ -12,22 +12,6 @@ public struct RichPushPipeline: Sendable {
     /// Makes a pipeline with the given services.
     public init(services: DeliveryServices) {
         self.services = services
-    }
-
-    /// Processes a push by the steps of a service extension and calls the content handler exactly once: when everything
-    /// is done, when the budget is over, or when the task is cancelled.
-    ///
-    /// - Parameters:
-    ///   - request: the push.
-    ///   - service: builds the category and attaches the media. its services are used for the media only.
-    ///   - contentHandler: gets the content to show.
-    /// - Returns: the report of the delivery.
-    public func deliver(
-        _ request: NotificationRequest,
-        steps service: PortableRichPushService,
-        contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) async -> DeliveryReport {
-        await deliver(request, steps: DeliverySteps(service), contentHandler: contentHandler)
     }
 
     /// Processes a push by any steps, and calls the content handler exactly once.

@@ -119,7 +119,8 @@ struct ResponseTable {
         return true
     }
 
-    func end(_ claim: ResponseClaim, with result: HandledResponse?, limits: KeptLimits, log: EventTable) throws -> Bool {
+    func end(_ claim: ResponseClaim, with result: HandledResponse?, limits: KeptLimits, log: EventTable) throws -> Bool
+    {
         guard let result else { return try release(claim) }
         let changed = try db.run(
             """

@@ -80,7 +80,8 @@ extension TemplateFields {
         return [
             title ? measured("pt_title", template.title, widths.title) : alertTitle(template.title, widths.title),
             measured("pt_subtitle", template.subtitle, widths.subtitle),
-            message.map { measured($0, template.message, widths.message) } ?? alertBody(template.message, widths.message),
+            message.map { measured($0, template.message, widths.message) }
+                ?? alertBody(template.message, widths.message),
         ]
     }
 
