@@ -57,7 +57,7 @@ struct LateTokenTests {
             transport: Network(platform: platform)
         )
         var services = PushServices(api: LoyaltyAPIs(client), store: store)
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         let helper = DefaultNotificationHelper(services: services)
         helpers.withLock { $0 = helper }
         try await helper.signIn("ada")

@@ -100,7 +100,7 @@ struct Receive: AsyncParsableCommand {
         try await withAttachments(of: push) { folder in
             var services = delivery(attachments: folder, journal: journal, tables)
             services.receipts = platform.map { MessagesReceiptSender($0.apis.messages) }
-            services.reports = DeliveryReports(in: journal.folder)
+            services.reports = DeliveryReportFolder(in: journal.folder)
             return try await DeliveryResult(request, services: services, journal: journal)
         }
     }

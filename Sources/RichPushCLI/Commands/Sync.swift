@@ -47,7 +47,7 @@ struct Sync: AsyncParsableCommand {
             if json {
                 Console.print([
                     "sent": JSONValue(report.sent), "waiting": JSONValue(report.waiting),
-                    "setAside": JSONValue(report.setAside), "untried": JSONValue(report.untried),
+                    "setAside": JSONValue(report.setAside), "untried": JSONValue(report.triedLast),
                     "stopped": JSONValue(report.stopped), "ingested": JSONValue(events?.count),
                     "confirmed": JSONValue(events?.count { $0.event.sent != nil }),
                 ])
@@ -58,7 +58,7 @@ struct Sync: AsyncParsableCommand {
                 }
                 let underWay = report.underWay == 0 ? "" : ", \(report.underWay) of them in progress in another process"
                 Console.print("\(report.sent) sent, \(report.waiting) waiting\(underWay), \(report.setAside) set aside")
-                if report.untried > 0 { Console.print(OutboxReport.untried(report.untried)) }
+                if report.triedLast > 0 { Console.print(OutboxReport.triedLast(report.triedLast)) }
             }
             if report.isPlatformUnreachable {
                 let reason = report.stopped.map { "\(api): \($0)" } ?? "\(api) could not be reached."

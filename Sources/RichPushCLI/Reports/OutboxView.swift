@@ -6,8 +6,8 @@ import RichPushStore
 /// The queued calls as text.
 extension OutboxReport {
     /// A sentence about queued calls that are tried last.
-    static func untried(_ number: Int) -> String {
-        let attempts = "\(OutboxEntry.attemptsBeforeGivingWay) attempts"
+    static func triedLast(_ number: Int) -> String {
+        let attempts = "\(OutboxEntry.attemptsUntilTriedLast) attempts"
         return "\(number) of the waiting calls had \(attempts) without a result (the process was killed or crashed); "
             + "they are tried after all others, one at a time"
     }
@@ -22,7 +22,7 @@ extension OutboxReport {
 
     var text: String {
         var parts = ["outbox: \(counts.waiting) waiting, \(counts.setAside) set aside"]
-        if counts.untried > 0 { parts.append(Self.untried(counts.untried)) }
+        if counts.triedLast > 0 { parts.append(Self.triedLast(counts.triedLast)) }
         let rows = rows
         if !rows.isEmpty { parts.append(Columns.table(head, rows, widest: 100)) }
         if left > 0 { parts.append("… and \(left) more") }

@@ -15,8 +15,8 @@ enum GroupReports {
             throw CommandFailure(status: .noInput, message: "\(folder): There is no such folder.")
         }
         let place = URL(fileURLWithPath: folder)
-        let reports = try DeliveryReports(container: place).newest()
-        return reports.isEmpty ? try DeliveryReports(in: place).newest() : reports
+        let reports = try DeliveryReportFolder(container: place).newest()
+        return reports.isEmpty ? try DeliveryReportFolder(in: place).newest() : reports
     }
 }
 

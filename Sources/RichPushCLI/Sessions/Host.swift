@@ -32,7 +32,7 @@ struct Host {
         services.localizer = tables.localizer
         services.locale = { locale }
         // Only `sync` sends all queued calls.
-        services.retry = RetrySchedule(drain: 0)
+        services.retry = RetrySchedule(callsAfterSuccess: 0)
         services.overtakesQueuedCalls = overtakes
         services.countsOpenings = false
         self.services = services

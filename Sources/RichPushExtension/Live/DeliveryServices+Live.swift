@@ -39,7 +39,7 @@ extension DeliveryServices {
         services.locale = { languages.first }
         do {
             services.journal = try place.journal()
-            services.reports = DeliveryReports(in: try place.folderURL())
+            services.reports = DeliveryReportFolder(in: try place.folderURL())
         } catch {
             services.placeError = error
         }

@@ -60,7 +60,7 @@ public struct DeliveryServices: Sendable {
     /// Then the report is cancelled, and the app sends it.
     public var receiptGrace = Duration.seconds(2)
     /// Keeps the newest reports of deliveries for the app; `nil` keeps none.
-    public var reports: DeliveryReports?
+    public var reports: DeliveryReportFolder?
     /// Called with the report of each delivery after its content was delivered, for example for a log. Return quickly:
     /// the system may suspend the process.
     public var onReport: @Sendable (DeliveryReport) -> Void = { _ in }

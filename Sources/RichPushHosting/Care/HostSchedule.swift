@@ -17,7 +17,7 @@ public struct HostSchedule: Sendable {
     /// How often, and what is kept.
     public struct Options: Sendable, Hashable {
         /// How often due calls are sent, also those that a crashed process has left; 5 seconds by default.
-        public var drainEvery: Duration
+        public var sendEvery: Duration
         /// How long messages, changes of badge counts and late results are kept; `nil` for no limit. 90 days by default.
         public var keepsMessages: Duration?
         /// How often old records are removed; 1 hour by default.
@@ -29,12 +29,12 @@ public struct HostSchedule: Sendable {
 
         /// Makes options; each property describes its default.
         public init(
-            drainEvery: Duration = .seconds(5),
+            sendEvery: Duration = .seconds(5),
             keepsMessages: Duration? = .seconds(90 * 24 * 3600),
             pruneEvery: Duration = .seconds(3600),
             reclaimEvery: Duration = .seconds(60)
         ) {
-            self.drainEvery = drainEvery
+            self.sendEvery = sendEvery
             self.keepsMessages = keepsMessages
             self.pruneEvery = pruneEvery
             self.reclaimEvery = reclaimEvery
@@ -71,7 +71,7 @@ public struct HostSchedule: Sendable {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 var last = Date.distantPast
-                await every(options.drainEvery) { try await drain(after: &last) }
+                await every(options.sendEvery) { try await sendDue(after: &last) }
             }
             group.addTask { await care() }
             await group.waitForAll()
@@ -80,7 +80,7 @@ public struct HostSchedule: Sendable {
 
     /// Sends the calls that are due. If the clock was set back since the last run, all queued calls are tried: the times
     /// of their next attempts can be far ahead.
-    private func drain(after last: inout Date) async throws {
+    private func sendDue(after last: inout Date) async throws {
         let wasSetBack = clock.now() < last
         last = clock.now()
         noteDrain(wasSetBack ? try await helper.sync() : try await helper.sendDue())

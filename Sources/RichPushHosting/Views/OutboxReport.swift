@@ -121,7 +121,7 @@ public struct OutboxReport: Sendable {
         case .signedOut: return ("away", "waits: signed out")
         case .paused(let since): return ("paused", "waits for a token since \(since.iso8601)")
         case nil:
-            if call.entry.givesWay { return ("waiting", "tried last") }
+            if call.entry.isTriedLast { return ("waiting", "tried last") }
             let isDue = call.nextAttempt <= now
             return ("waiting", isDue ? "due" : "waits until \(call.nextAttempt.iso8601)")
         }

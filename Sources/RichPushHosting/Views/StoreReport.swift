@@ -52,7 +52,7 @@ public struct StoreReport: Sendable {
                 badges.map { ["recipient": .string($0.recipient.rawValue), "count": JSONValue($0.count)] }
             ),
             "outbox": outbox.totals,
-            "untried": JSONValue(outbox.counts.untried),
+            "untried": JSONValue(outbox.counts.triedLast),
             "calls": outbox.calls,
             "lost": outbox.lost,
             "truncated": [

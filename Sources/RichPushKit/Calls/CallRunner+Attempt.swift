@@ -32,7 +32,7 @@ extension CallRunner {
         let isOwn = await settle(entry, as: settlement)
         // The result went to another process that answers the response, or is a late result.
         if case .answered = settlement, isOwn == false { ending = .succeeded(.done) }
-        services.shared.drain.note(settlement, at: services.clock.now())
+        services.shared.dueCalls.note(settlement, at: services.clock.now())
         services.observer.report(.callEnded(.call(entry.call), context, ending))
         if isLate, case .succeeded(let result) = ending, entry.call.isAct {
             services.observer.report(.late(entry.call, result, context))
@@ -107,7 +107,7 @@ extension CallRunner {
     /// Sets a call aside without an attempt if it is an EMS open that is too old and has unended attempts; see
     /// ``RetrySchedule/emsOpenLifetime``.
     func setAsideIfGivenUp(_ entry: OutboxEntry) async -> Bool {
-        guard entry.givesWay, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
+        guard entry.isTriedLast, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
         let unended = "\(entry.unended) attempts did not end: the process was killed or crashed."
         let reason = CallNotMade.givenUp(unended).description
         await settle(entry, as: .setAside(reason: reason))

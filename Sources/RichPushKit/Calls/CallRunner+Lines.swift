@@ -31,7 +31,7 @@ extension CallRunner {
     /// Tries the calls that a store returned for a registration or deregistration, the older ones first, and then those
     /// that are due. Returns how the last one ended; `nil` if it must wait.
     func attemptDeviceCall(_ entries: [OutboxEntry], trials: Range<Date>) async -> CallEnding? {
-        defer { drainAfterSuccess() }
+        defer { sendDueCalls() }
         guard let own = entries.last else {
             services.noteDueCall()
             return nil
@@ -86,7 +86,7 @@ extension CallRunner {
     /// Reports that a call was released without an attempt, because of an error of an older call or of its own. It can be
     /// tried again at the time `due`; `nil` if that depends on an older call.
     private func putOff(_ entry: OutboxEntry, because error: any Error, until due: Date?) -> CallEnding {
-        if let due { services.shared.drain.noteWaiting(until: due) }
+        if let due { services.shared.dueCalls.noteWaiting(until: due) }
         let ending = CallEnding.queued(CallNotMade.behind(error, entry.call))
         services.observer.report(.callEnded(.call(entry.call), entry.context, ending))
         return ending

@@ -28,7 +28,7 @@ extension CallRunner {
             waiting: counts.waiting,
             setAside: counts.setAside,
             underWay: try await store.callsUnderWay(),
-            untried: counts.untried,
+            triedLast: counts.triedLast,
             isPlatformUnreachable: pass.result.isPlatformUnreachable,
             stopped: pass.result.stopped
         )
@@ -36,19 +36,19 @@ extension CallRunner {
 
     /// After a success, tries calls that are due: in the background, a limited number of them, and one run at a time.
     /// No run begins if no call is known to be due.
-    func drainAfterSuccess() {
-        guard services.retry.drain > 0, services.shared.drain.begin(at: services.clock.now()) else { return }
+    func sendDueCalls() {
+        guard services.retry.callsAfterSuccess > 0, services.shared.dueCalls.begin(at: services.clock.now()) else { return }
         services.background.start {
             var next: Date?
             do {
-                var pass = OutboxPass(runner: self, limit: services.retry.drain)
+                var pass = OutboxPass(runner: self, limit: services.retry.callsAfterSuccess)
                 try await pass.runDue()
                 next = try await services.store.nextAttempt()
             } catch {
                 // The next response gets the same error and reports it.
                 next = services.clock.now()
             }
-            services.shared.drain.end(next: next)
+            services.shared.dueCalls.end(next: next)
         }
     }
 }

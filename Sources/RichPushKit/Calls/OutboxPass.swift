@@ -110,7 +110,7 @@ struct OutboxPass {
     private func tryThoseGivingWay() async {
         var leased: Set<OutboxEntry.ID> = []
         while result.failure == nil, !Task.isCancelled {
-            guard let entry = await lease(includingNotDue: true, givingWay: true, limit: 1).first else { return }
+            guard let entry = await lease(includingNotDue: true, triedLast: true, limit: 1).first else { return }
             guard leased.insert(entry.id).inserted, result.mayTry(entry) else { return await runner.release([entry]) }
             if await runner.setAsideIfGivenUp(entry) { continue }
             result.note(await runner.attempt(entry), of: entry)
@@ -119,14 +119,14 @@ struct OutboxPass {
 
     private func lease(
         includingNotDue: Bool,
-        givingWay: Bool = false,
+        triedLast: Bool = false,
         after: OutboxEntry.ID = 0,
         limit: Int
     ) async -> [OutboxEntry] {
         let request = LeaseRequest(
             lease: runner.lease(),
             includingNotDue: includingNotDue,
-            givingWay: givingWay,
+            triedLast: triedLast,
             emsOpensOnly: result.stopped != nil,
             after: after,
             pass: number,

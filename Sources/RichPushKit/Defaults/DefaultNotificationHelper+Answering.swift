@@ -30,7 +30,7 @@ extension DefaultNotificationHelper {
         guard context.recipientSource != .unknown else { return .unknownAddressee }
         // Reports in this process wait in memory, those in other processes by the store.
         let claim = claim(of: response, context: context)
-        let key = claim.map { ResponsesInProgress.Key(response: $0.response, recipient: context.recipient) }
+        let key = claim.map { RunningResponses.Key(response: $0.response, recipient: context.recipient) }
         let outcome = await responses.once(key, waiting: services.responses.joinedWait, on: services.clock) {
             await answer(response, claim, context: context)
         }
@@ -60,7 +60,7 @@ extension DefaultNotificationHelper {
         var lost: PushOutcome?
         while true {
             var context = context
-            let progress = ResponseInProgress(claim: claim)
+            let progress = ResponseProgress(claim: claim)
             context.response = progress
             var step = await lookUp(progress, context: context)
             if case .answer = step {
@@ -104,7 +104,7 @@ extension DefaultNotificationHelper {
     }
 
     /// Looks for what is kept of the response, so that nothing is called for another report of it.
-    private func lookUp(_ progress: ResponseInProgress, context: PushContext) async -> Step {
+    private func lookUp(_ progress: ResponseProgress, context: PushContext) async -> Step {
         guard let claim = progress.claim else { return .answer }
         do {
             return step(after: try await services.store.response(claim, of: context.recipient))
@@ -137,7 +137,7 @@ extension DefaultNotificationHelper {
     private func begin(
         _ response: NotificationResponse,
         _ route: PushRoute,
-        _ progress: ResponseInProgress,
+        _ progress: ResponseProgress,
         context: PushContext
     ) async -> Step {
         if let payload = response.payload, route != .dismiss,
@@ -163,7 +163,7 @@ extension DefaultNotificationHelper {
     private func finish(
         _ response: NotificationResponse,
         _ route: PushRoute,
-        _ progress: ResponseInProgress,
+        _ progress: ResponseProgress,
         context: PushContext
     ) async -> Step {
         let claim = progress.heldClaim
@@ -192,7 +192,7 @@ extension DefaultNotificationHelper {
     /// can then be answered again. A call that the platform has refused stays refused.
     private func result(
         _ outcome: PushOutcome,
-        _ progress: ResponseInProgress,
+        _ progress: ResponseProgress,
         context: PushContext
     ) -> HandledResponse? {
         let state = progress.current
@@ -224,7 +224,7 @@ extension DefaultNotificationHelper {
     }
 }
 
-extension ResponseInProgress {
+extension ResponseProgress {
     /// The error of a store that stayed locked until its timeout. The response does not wait for the lock again.
     var lockFailure: StoreError? {
         (current.storeFailure as? StoreError).flatMap { $0.code == .locked ? $0 : nil }

@@ -18,7 +18,7 @@ extension DefaultNotificationHelper {
         let outcome = await PushOutcome.of {
             try await follow(route, response: response, payload: payload, context: context)
         }
-        runner.drainAfterSuccess()
+        runner.sendDueCalls()
         // That a response is in progress is reported when it is not waited for any longer.
         if case .failed(let error) = outcome, !outcome.isInProgress { await report(error, context: context) }
         return outcome

@@ -89,7 +89,7 @@ extension DefaultNotificationHelper {
         let runner = runner
         let (receipt, lines) = try await runner.commit(changes)
         context.response?.note { $0.claimed = receipt.response }
-        runner.attemptInBackground(lines) { runner.drainAfterSuccess() }
+        runner.attemptInBackground(lines) { runner.sendDueCalls() }
         for (message, isNew) in zip(changes.messages, receipt.newMessages) {
             let id = message.messageResponseID
             services.observer.report(.recorded(message.action, messageResponseID: id, isNew: isNew, context))

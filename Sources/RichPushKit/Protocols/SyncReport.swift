@@ -8,8 +8,8 @@ public struct SyncReport: Sendable, Hashable {
     /// by default.
     public var underWay: Int
     /// How many of the queued calls give way to all others, because ten attempts did not end: the process was killed or
-    /// crashed. They are tried last, one at a time; see ``/RichPushStore/OutboxEntry/givesWay``.
-    public var untried: Int
+    /// crashed. They are tried last, one at a time; see ``/RichPushStore/OutboxEntry/isTriedLast``.
+    public var triedLast: Int
     /// The number of calls that are set aside: the platform refused them for good, in this run or before.
     public var setAside: Int
     /// Whether the platform could not be used: the run was ``stopped``, or the platform answered none of the calls.
@@ -24,7 +24,7 @@ public struct SyncReport: Sendable, Hashable {
         waiting: Int,
         setAside: Int,
         underWay: Int = 0,
-        untried: Int = 0,
+        triedLast: Int = 0,
         isPlatformUnreachable: Bool,
         stopped: String? = nil
     ) {
@@ -32,7 +32,7 @@ public struct SyncReport: Sendable, Hashable {
         self.waiting = waiting
         self.setAside = setAside
         self.underWay = underWay
-        self.untried = untried
+        self.triedLast = triedLast
         self.isPlatformUnreachable = isPlatformUnreachable
         self.stopped = stopped
     }

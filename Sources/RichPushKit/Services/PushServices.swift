@@ -92,14 +92,14 @@ public struct PushServices: Sendable {
     func newOwner() -> String { "\(shared.owner)/\(random.next().hexadecimal)" }
 
     /// Notes that a queued call can be tried now.
-    func noteDueCall() { shared.drain.noteWaiting(until: clock.now()) }
+    func noteDueCall() { shared.dueCalls.noteWaiting(until: clock.now()) }
 }
 
 /// What all copies of services share in this process.
 package final class SharedState: Sendable {
     let routes = RouteQueue()
     /// Decides when queued calls are tried after a success.
-    package let drain = DrainSchedule()
+    package let dueCalls = DueCallSchedule()
     /// Bounds the calls that are made in the background.
     let slots = BackgroundSlots()
     /// The sign-ins and sign-outs in this process. Calls in progress check them.
@@ -159,14 +159,14 @@ extension PushServices {
     /// The reports that the service extension has kept of its newest deliveries, the newest first: how long each took and
     /// what failed, without a text of the push. They help to find out why media or buttons are missing.
     ///
-    /// - Returns: at most ``/RichPushExtension/DeliveryReports/limit`` reports; none without a ``journal``.
+    /// - Returns: at most ``/RichPushExtension/DeliveryReportFolder/limit`` reports; none without a ``journal``.
     /// - Throws: ``/RichPushExtension/JournalError`` if they cannot be read.
     public func deliveryReports() throws -> [StoredDeliveryReport] {
         try reports?.newest(at: clock.now()) ?? []
     }
 
     /// The reports beside the journal.
-    var reports: DeliveryReports? { journal.map { DeliveryReports(in: $0.folder) } }
+    var reports: DeliveryReportFolder? { journal.map { DeliveryReportFolder(in: $0.folder) } }
 }
 
 /// How long a response is claimed, and how long another report of it waits.

@@ -21,7 +21,7 @@ public struct RetrySchedule: Sendable, Hashable {
     public var lease: Duration { didSet { lease = lease.bounded(by: Self.leases) } }
     /// The largest number of due calls that are tried in the background after a response if its own call succeeded;
     /// zero for none, 32 by default.
-    public var drain: Int
+    public var callsAfterSuccess: Int
     /// How many queued calls are tried at the same time, by a sync and by the calls after a response, from 1 to 64.
     /// Calls of one member with the same target are tried one after the other. The default is 16.
     public var concurrency: Int { didSet { concurrency = concurrency.bounded(by: 1...64) } }
@@ -38,7 +38,7 @@ public struct RetrySchedule: Sendable, Hashable {
         base: Duration = .seconds(2),
         cap: Duration = .seconds(3600),
         lease: Duration = .seconds(60),
-        drain: Int = 32,
+        callsAfterSuccess: Int = 32,
         concurrency: Int = 16,
         background: Int = 16,
         emsOpenLifetime: Duration = .seconds(30 * 24 * 3600)
@@ -46,7 +46,7 @@ public struct RetrySchedule: Sendable, Hashable {
         self.base = base.bounded(by: Self.waits)
         self.cap = cap.bounded(by: Self.waits)
         self.lease = lease.bounded(by: Self.leases)
-        self.drain = drain
+        self.callsAfterSuccess = callsAfterSuccess
         self.concurrency = concurrency.bounded(by: 1...64)
         self.background = background.bounded(by: 1...1024)
         self.emsOpenLifetime = emsOpenLifetime.bounded(by: Self.lives)
@@ -88,7 +88,7 @@ extension Comparable {
 ///
 /// It knows only the calls of this process. Calls that other processes have queued are found by the first run, which
 /// needs only a success, and by every `sync`.
-package final class DrainSchedule: Sendable {
+package final class DueCallSchedule: Sendable {
     private struct State {
         var isRunning = false
         var hasSucceeded = false

@@ -32,7 +32,7 @@ public struct PushContext: Sendable, Hashable {
     /// Returns whether another member may be signed in since then.
     @IgnoredByEquality package var isReplaced: @Sendable () -> Bool = { false }
     /// The response that is being handled; `nil` outside of one.
-    @IgnoredByEquality package var response: ResponseInProgress?
+    @IgnoredByEquality package var response: ResponseProgress?
 
     /// Whether hooks that show something may run now: the app or service gave the member, or the member is signed in on
     /// this device and has not signed out since. The Default handlers check it before each such hook; your handler

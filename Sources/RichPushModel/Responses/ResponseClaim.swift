@@ -59,7 +59,7 @@ public enum ResponseState: Sendable, Hashable {
 }
 
 /// What is known of a response while it is handled.
-package final class ResponseInProgress: Sendable {
+package final class ResponseProgress: Sendable {
     package struct State: Sendable {
         /// What the store answered to the claim; `nil` if no claim was made.
         package var claimed: ResponseState?

@@ -100,7 +100,7 @@ struct DeviceAdoption {
         )
         WHERE id = (
             SELECT id FROM outbox
-            WHERE state = 0 AND NOT \(OutboxTable.givesWay()) AND unreadable = 0 AND recipient = ?1 AND target = ?2
+            WHERE state = 0 AND NOT \(OutboxTable.isTriedLast()) AND unreadable = 0 AND recipient = ?1 AND target = ?2
             ORDER BY id LIMIT 1
         )
         """

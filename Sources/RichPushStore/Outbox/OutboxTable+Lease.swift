@@ -8,8 +8,8 @@ extension OutboxTable {
     /// A call that cannot be read is marked and does not count for the limit.
     func lease(_ request: LeaseRequest) throws -> [OutboxEntry] {
         try request.recipient.map { try StoredText.check($0.rawValue, as: "The recipient") }
-        guard !request.givingWay else {
-            return try lease(request.limit, for: request) { try givingWay(request, limit: $0) }
+        guard !request.triedLast else {
+            return try lease(request.limit, for: request) { try triedLast(request, limit: $0) }
         }
         let fronts = try lease(request.limit, for: request) { try self.fronts(request, limit: $0) }
         var entries = fronts
@@ -128,8 +128,8 @@ extension OutboxTable {
         return Array(rows.sorted { Self.rank($0, request) < Self.rank($1, request) }.prefix(limit))
     }
 
-    private func givingWay(_ request: LeaseRequest, limit: Int) throws -> [StoredRow] {
-        try db.rows(Self.givingWay, arguments(request, limit: limit) + ["emsOpensOnly": request.emsOpensOnly])
+    private func triedLast(_ request: LeaseRequest, limit: Int) throws -> [StoredRow] {
+        try db.rows(Self.triedLast, arguments(request, limit: limit) + ["emsOpensOnly": request.emsOpensOnly])
     }
 
     private func arguments(_ request: LeaseRequest, limit: Int) -> StoredArguments {
@@ -190,10 +190,10 @@ extension OutboxTable {
         order: "outbox.id"
     )
 
-    static let givingWay = """
+    static let triedLast = """
         \(columns)
         FROM outbox INDEXED BY outbox_giving_way CROSS JOIN recipient ON recipient.id = outbox.recipient
-        WHERE state = 0 AND \(givesWay()) AND unreadable = 0
+        WHERE state = 0 AND \(isTriedLast()) AND unreadable = 0
             AND (beacon OR NOT :emsOpensOnly)
             AND NOT (waits_for_member AND (away OR paused IS NOT NULL))
             AND \(isFree)
@@ -206,7 +206,7 @@ extension OutboxTable {
             AND outbox.recipient = (SELECT own.recipient FROM outbox AS own WHERE own.id = :front)
             AND target = (SELECT own.target FROM outbox AS own WHERE own.id = :front)
             AND outbox.id > :front
-            AND NOT \(givesWay())
+            AND NOT \(isTriedLast())
             AND unreadable = 0
         ORDER BY outbox.id
         """
@@ -216,7 +216,7 @@ extension OutboxTable {
             AND outbox.recipient = (SELECT own.recipient FROM outbox AS own WHERE own.id = :id)
             AND target = (SELECT own.target FROM outbox AS own WHERE own.id = :id)
             AND outbox.id <= :id
-            AND (outbox.id = :id OR NOT \(givesWay()))
+            AND (outbox.id = :id OR NOT \(isTriedLast()))
             AND unreadable = 0
         ORDER BY outbox.id
         """

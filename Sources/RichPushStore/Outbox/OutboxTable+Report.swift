@@ -11,7 +11,7 @@ extension OutboxTable {
         return OutboxCounts(
             waiting: try count("state = 0"),
             setAside: try count("state = 1"),
-            untried: try count("state = 0 AND \(Self.givesWay())")
+            triedLast: try count("state = 0 AND \(Self.isTriedLast())")
         )
     }
 

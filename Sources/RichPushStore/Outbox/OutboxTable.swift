@@ -68,7 +68,7 @@ struct OutboxTable {
 
     private static let anyInLine = """
         SELECT 1 FROM outbox
-        WHERE state = 0 AND recipient = ? AND target = ? AND NOT \(givesWay()) AND unreadable = 0 LIMIT 1
+        WHERE state = 0 AND recipient = ? AND target = ? AND NOT \(isTriedLast()) AND unreadable = 0 LIMIT 1
         """
 
     /// Inserts a call; returns the new row's id, or `nil` if the key exists already.
@@ -152,8 +152,8 @@ struct OutboxTable {
     ///
     /// - Parameter row: the name of the outbox's row in the statement.
     /// - Returns: the SQL expression.
-    static func givesWay(_ row: String = "outbox") -> String {
-        "\(row).unended >= \(OutboxEntry.attemptsBeforeGivingWay)"
+    static func isTriedLast(_ row: String = "outbox") -> String {
+        "\(row).unended >= \(OutboxEntry.attemptsUntilTriedLast)"
     }
 
     static let columns = """

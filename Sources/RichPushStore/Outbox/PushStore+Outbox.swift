@@ -9,7 +9,7 @@ extension PushStore {
     /// - Its number is higher than ``LeaseRequest/after``, and it is of ``LeaseRequest/recipient`` if one is given.
     /// - It has no lease that holds; see ``Lease/holds``.
     /// - It is due: ``LeaseRequest/isDue(_:notBefore:at:)`` is true for its next attempt.
-    /// - It does not give way, or, if ``LeaseRequest/givingWay`` is true, it does; see ``OutboxEntry/givesWay``.
+    /// - It does not give way, or, if ``LeaseRequest/triedLast`` is true, it does; see ``OutboxEntry/isTriedLast``.
     /// - It was not leased before for the same ``LeaseRequest/pass``, or it was settled as ``Settlement/released``
     ///   since without ``startAttempt(of:)``. An attempt that was started and undone counts for the pass.
     /// - It is not on hold.

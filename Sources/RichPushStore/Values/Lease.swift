@@ -42,8 +42,8 @@ public struct LeaseRequest: Sendable, Hashable {
     /// ``Settlement/retry(after:notFor:reason:)``.
     public var includingNotDue: Bool
     /// Whether only calls that give way are leased, those with the fewest unended attempts first. By default only the
-    /// others are leased; see ``OutboxEntry/givesWay``.
-    public var givingWay: Bool
+    /// others are leased; see ``OutboxEntry/isTriedLast``.
+    public var triedLast: Bool
     /// Whether only EMS opens are leased: calls that do not go to the platform, and need no token
     /// (``/RichPushModel/LoyaltyCall/needsToken``).
     public var emsOpensOnly: Bool
@@ -61,7 +61,7 @@ public struct LeaseRequest: Sendable, Hashable {
         lease: Lease,
         recipient: Recipient? = nil,
         includingNotDue: Bool = false,
-        givingWay: Bool = false,
+        triedLast: Bool = false,
         emsOpensOnly: Bool = false,
         after: OutboxEntry.ID = 0,
         pass: Int64? = nil,
@@ -70,7 +70,7 @@ public struct LeaseRequest: Sendable, Hashable {
         self.lease = lease
         self.recipient = recipient
         self.includingNotDue = includingNotDue
-        self.givingWay = givingWay
+        self.triedLast = triedLast
         self.emsOpensOnly = emsOpensOnly
         self.after = after
         self.pass = pass

@@ -86,12 +86,12 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
     }
 
     /// The number of unended attempts after which a call gives way.
-    public static let attemptsBeforeGivingWay = 10
+    public static let attemptsUntilTriedLast = 10
 
-    /// Whether the call gives way to all others: it had ``attemptsBeforeGivingWay`` unended attempts. It keeps its
+    /// Whether the call gives way to all others: it had ``attemptsUntilTriedLast`` unended attempts. It keeps its
     /// number in the outbox and is tried after the others, even if that changes the order of its member's calls with
     /// the same target.
-    public var givesWay: Bool { unended >= Self.attemptsBeforeGivingWay }
+    public var isTriedLast: Bool { unended >= Self.attemptsUntilTriedLast }
 
     /// The context of the next attempt.
     public var context: CallContext {

@@ -34,13 +34,13 @@ public struct OutboxCounts: Sendable, Hashable {
     public var waiting: Int
     /// Calls that were set aside because the platform refused them for good.
     public var setAside: Int
-    /// The waiting calls that give way; see ``OutboxEntry/givesWay``.
-    public var untried: Int
+    /// The waiting calls that give way; see ``OutboxEntry/isTriedLast``.
+    public var triedLast: Int
 
     /// Makes counts, as a store returns them.
-    public init(waiting: Int, setAside: Int, untried: Int = 0) {
+    public init(waiting: Int, setAside: Int, triedLast: Int = 0) {
         self.waiting = waiting
         self.setAside = setAside
-        self.untried = untried
+        self.triedLast = triedLast
     }
 }

@@ -16,7 +16,7 @@ let journal = EventJournal(folder: folder.appendingPathComponent("Journal"), ran
 
 var services = PushServices.testing(client: client, store: store, clock: clock)
 services.journal = journal
-services.retry = RetrySchedule(drain: 0)
+services.retry = RetrySchedule(callsAfterSuccess: 0)
 let helper = DefaultNotificationHelper(
     pushHandler: DefaultPushHandler(services: services),
     richPushHandler: DefaultRichPushHandler(services: services),

@@ -194,7 +194,7 @@ struct ReceiveJournalTests {
     func report() async throws {
         let push = Push.of("Offer", ["image_url": "http://127.0.0.1/secret.png?query"])
         _ = try await receive(push)
-        let reports = try DeliveryReports(in: journal.folder).newest()
+        let reports = try DeliveryReportFolder(in: journal.folder).newest()
         #expect(reports.map(\.notes.count) == [1])
         #expect(!reports.description.contains("Fresh bread") && !reports.description.contains("?query"))
     }

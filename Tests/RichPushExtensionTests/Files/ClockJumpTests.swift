@@ -16,7 +16,7 @@ struct ClockJumpTests {
         /// The largest number of files.
         var limit: Int {
             switch self {
-            case .reports: DeliveryReports.limit
+            case .reports: DeliveryReportFolder.limit
             case .early: EarlyDeliveries.limit
             case .receipts: ReceiptFiles.limit
             case .journal, .states, .pictures: 10
@@ -46,7 +46,7 @@ struct ClockJumpTests {
         switch ring {
         case .reports:
             let report = StoredDeliveryReport(time: now, identifier: "\(number)", milliseconds: number)
-            try DeliveryReports(in: folder.url).keep(report, at: now)
+            try DeliveryReportFolder(in: folder.url).keep(report, at: now)
         case .journal: try journal.record(event, at: now)
         case .early:
             try journal.earlyDeliveries.record(messageResponseID: Int64(number), id: "\(number)", time: now, at: now)
@@ -64,7 +64,7 @@ struct ClockJumpTests {
     /// The numbers of the files that are there.
     private func numbers(in ring: Ring, of all: Range<Int>, at now: Date) throws -> Set<Int> {
         switch ring {
-        case .reports: Set(try DeliveryReports(in: folder.url).newest(at: now).map(\.milliseconds))
+        case .reports: Set(try DeliveryReportFolder(in: folder.url).newest(at: now).map(\.milliseconds))
         case .journal, .early:
             Set(try journal.pending(at: now).events.compactMap { $0.messageResponseID.map(Int.init) })
         case .receipts:
@@ -151,7 +151,7 @@ struct ClockJumpTests {
         let now = TestClock.start
         try write(1, to: .reports, at: now + Self.year)
         try write(2, to: .reports, at: now)
-        #expect(try DeliveryReports(in: folder.url).newest(at: now).map(\.milliseconds) == [2, 1])
+        #expect(try DeliveryReportFolder(in: folder.url).newest(at: now).map(\.milliseconds) == [2, 1])
     }
 
     @Test("A picture and a state of a clock that was ahead by more than a day are too old")

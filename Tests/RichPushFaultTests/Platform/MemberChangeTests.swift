@@ -50,7 +50,7 @@ struct MemberChangeTests {
             transport: InterruptedTransport(afterAnswer: afterAnswer)
         )
         services.api = LoyaltyAPIs(client)
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         return services
     }
 

@@ -13,7 +13,7 @@ import Testing
         var services = bench.services
         services.retry.concurrency = concurrency
         // What is queued is left to the runs of the tests.
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         return LoggingHelper(log: bench.log, services: services)
     }
 

@@ -22,7 +22,7 @@ import struct Foundation.Date
 
     @Test("After its first attempt a call waits at most the base, after each further one twice as long")
     func doubles() async throws {
-        let bench = KitBench(drain: 0)
+        let bench = KitBench(callsAfterSuccess: 0)
         var services = bench.services
         services.random = Self.longestDelays()
         services.retry.base = .seconds(2)

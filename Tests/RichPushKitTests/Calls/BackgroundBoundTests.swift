@@ -30,7 +30,7 @@ import Testing
 
     @Test("A call stays queued if its lease became too short while it waited, and a sync sends it")
     func leaseTooShort() async throws {
-        let bench = KitBench(awaitsBackgroundWork: false, drain: 0)
+        let bench = KitBench(awaitsBackgroundWork: false, callsAfterSuccess: 0)
         bench.client.hold(.trackMessage)
         try await open(1...20, bench)
         try await bench.client.waitForCalls(of: .trackMessage, count: 16)

@@ -115,7 +115,7 @@ import Testing
         let client = RecordingLoyaltyClient()
         let log = CommitLog(client, failure: StoreError(code: code, message: "Once."), failures: 1)
         var services = PushServices.testing(client: client, store: log.store)
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable))
         let helper = LoggingHelper(log: HookLog(), services: services)
         let response = NotificationResponse(

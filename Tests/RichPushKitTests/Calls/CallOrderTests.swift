@@ -44,7 +44,7 @@ import Testing
             observer: SlowCalls(clock: clock, seconds: 20),
             clock: clock
         )
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         let older = (1...count).map { number in
             OutboxCall(call: .addNewComment(body: "\(number)", postID: "a"), idempotencyKey: "\(number)", locale: "en")
         }

@@ -107,7 +107,7 @@ import struct Foundation.Date
 
     @Test("Two different concurrent comments are two acts: the second is queued behind the first")
     func differentTextsAtOnce() async throws {
-        let bench = KitBench(drain: 0)
+        let bench = KitBench(callsAfterSuccess: 0)
         let post = try SamplePush.push(.post, id: "p", messageResponseID: nil)
         bench.client.hold(.addNewComment)
         async let first = bench.press(.commentPost, text: "One", post)

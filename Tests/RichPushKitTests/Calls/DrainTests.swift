@@ -37,10 +37,10 @@ import Testing
 
     @Test("Where the number of calls is zero, no success begins a run")
     func none() async throws {
-        let bench = KitBench(drain: 0)
+        let bench = KitBench(callsAfterSuccess: 0)
         #expect(await bench.press(.clipOffer, try SamplePush.offer()).name == "handled")
         await bench.services.background.waitUntilIdle()
-        #expect(bench.services.shared.drain.begin(at: bench.clock.now), "a run could begin still")
+        #expect(bench.services.shared.dueCalls.begin(at: bench.clock.now), "a run could begin still")
     }
 
     @Test("Calls that are not due stay queued")
@@ -115,7 +115,7 @@ import Testing
     @Test("A host can turn these runs off")
     func off() async throws {
         var services = bench.services
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         let helper = LoggingHelper(log: bench.log, services: services)
         try await wait(for: 1...3)
         bench.clock.advance(by: .seconds(4000))

@@ -16,7 +16,7 @@ import Testing
         _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [older], time: bench.clock.now))
         let before = try await bench.store.waitingCalls(limit: 9)
         var services = PushServices.testing(client: bench.client, store: bench.store, clock: bench.clock)
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         services.overtakesQueuedCalls = true
         let response = NotificationResponse(
             action: .button(RichPushAction.likePost.rawValue),

@@ -169,12 +169,12 @@ import struct Foundation.Date
         .timeLimit(.minutes(30)),
         arguments: [false, true]
     )
-    func storeWithoutRules(givingWay: Bool) async throws {
+    func storeWithoutRules(triedLast: Bool) async throws {
         let log = CommitLog(bench.client)
         log.ignorePasses()
         let services = PushServices.testing(client: bench.client, store: log.store, clock: bench.clock)
         try await record(clips(48), in: log.store)
-        if givingWay { try await leaveAttemptsWithoutEnding(in: log.store) }
+        if triedLast { try await leaveAttemptsWithoutEnding(in: log.store) }
         bench.client.scriptAll(.failure(LoyaltyAPIError.status(503)))
         let report = try await LoggingHelper(log: bench.log, services: services).sync()
         #expect(report.waiting == 48)
@@ -183,7 +183,7 @@ import struct Foundation.Date
 
     /// Starts so many attempts of each call that it gives way.
     private func leaveAttemptsWithoutEnding(in store: PushStore) async throws {
-        for _ in 0..<OutboxEntry.attemptsBeforeGivingWay {
+        for _ in 0..<OutboxEntry.attemptsUntilTriedLast {
             let lease = Lease(owner: "killed", duration: .seconds(1))
             let entries = try await store.leaseCalls(
                 LeaseRequest(lease: lease, includingNotDue: true, limit: 100)

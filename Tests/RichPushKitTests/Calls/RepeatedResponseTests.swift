@@ -15,7 +15,7 @@ import struct Foundation.Date
     /// A helper as after a new start of the app, with the same store and platform.
     private func restarted(drain: Int = 32) -> LoggingHelper {
         var services = PushServices.testing(client: bench.client, store: bench.store, clock: bench.clock, seed: 2)
-        services.retry.drain = drain
+        services.retry.callsAfterSuccess = drain
         return LoggingHelper(log: bench.log, services: services)
     }
 
@@ -162,7 +162,7 @@ import struct Foundation.Date
         let response = response(.button(RichPushAction.clipOffer.rawValue), try SamplePush.offer())
         // The success of the tracking call would send the call with the expired lease.
         var services = bench.services
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         services.store = bench.store.watched(before: { $0.isOf(.renewResponse) ? false : nil })
         let helper = LoggingHelper(log: bench.log, services: services)
         async let first = helper.handleNotificationResponse(response)

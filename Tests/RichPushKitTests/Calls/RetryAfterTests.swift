@@ -9,7 +9,7 @@ import struct Foundation.Data
 
 /// The platform's `Retry-After` holds for later calls about the same object too.
 @Suite struct RetryAfterTests {
-    let bench = KitBench(drain: 0)
+    let bench = KitBench(callsAfterSuccess: 0)
     let anHour = LoyaltyAPIError(
         code: .status,
         message: "The platform answered 429.",

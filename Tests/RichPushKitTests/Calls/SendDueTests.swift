@@ -9,7 +9,7 @@ import struct Foundation.Date
 
 @Suite("Sending what is due")
 struct SendDueTests {
-    private let bench = KitBench(drain: 0)
+    private let bench = KitBench(callsAfterSuccess: 0)
 
     /// Queues a like of each of some posts.
     private func queueLikes(_ posts: ClosedRange<Int>) async throws {

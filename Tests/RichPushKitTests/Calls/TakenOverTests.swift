@@ -30,7 +30,7 @@ struct TakenOverTests {
     private func helper(_ store: PushStore, seed: UInt64, wait: Duration = .zero) -> LoggingHelper {
         var services = PushServices.testing(client: bench.client, store: store, clock: bench.clock, seed: seed)
         services.responses.wait = wait
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         return LoggingHelper(log: bench.log, services: services)
     }
 

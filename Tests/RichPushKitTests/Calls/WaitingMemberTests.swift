@@ -10,7 +10,7 @@ import struct Foundation.Date
 
 /// Queued calls and late results, and the member they belong to.
 @Suite struct WaitingMemberTests {
-    let bench = KitBench(drain: 0)
+    let bench = KitBench(callsAfterSuccess: 0)
 
     private func call(_ id: Int64, owner: String? = nil) -> OutboxCall {
         let lease = owner.map { Lease(owner: $0, duration: .seconds(60)) }

@@ -10,7 +10,7 @@ import Testing
 
 /// A push belongs to the member whom it names, independent of the signed-in member.
 @Suite struct AddresseeResponseTests {
-    let bench = KitBench(drain: 0)
+    let bench = KitBench(callsAfterSuccess: 0)
 
     /// Makes Ann known, and signs Bob in.
     private func signInBob() async throws {
@@ -179,7 +179,7 @@ import Testing
     func lockedStore() async throws {
         let folder = TestProcessFolder.unused()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let bench = KitBench(journal: EventJournal(folder: folder), drain: 0)
+        let bench = KitBench(journal: EventJournal(folder: folder), callsAfterSuccess: 0)
         try await bench.helper.signIn("bob")
         bench.storeFault.error = StoreError(code: .locked, message: "locked")
         let own = try SamplePush.post(fields: ["recipient": "bob"])

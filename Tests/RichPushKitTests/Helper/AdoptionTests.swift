@@ -15,7 +15,7 @@ import Testing
 
     init() throws {
         files = try TemporaryJournal()
-        bench = KitBench(journal: files.journal, drain: 0)
+        bench = KitBench(journal: files.journal, callsAfterSuccess: 0)
     }
 
     @Test("Calls from before the sign-in are made with the member's token and their old keys")

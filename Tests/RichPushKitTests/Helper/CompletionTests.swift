@@ -77,7 +77,7 @@ import Testing
     @Test("A response that takes too long completes once at the limit, and its call stays queued")
     func deadline() async throws {
         // The tracking call succeeds. It would also send the interrupted call.
-        let bench = KitBench(drain: 0)
+        let bench = KitBench(callsAfterSuccess: 0)
         bench.client.hold(.clipOffer)
         let clock = TestClock()
         let completions = CompletionLog()

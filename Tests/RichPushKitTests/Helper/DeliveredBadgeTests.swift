@@ -14,7 +14,7 @@ import Testing
 
     init() throws {
         temporary = try TemporaryJournal()
-        bench = KitBench(journal: temporary.journal, drain: 0)
+        bench = KitBench(journal: temporary.journal, callsAfterSuccess: 0)
     }
 
     /// A push of a member, as the extension has noted it, with a count.

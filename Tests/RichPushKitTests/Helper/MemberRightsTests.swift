@@ -15,7 +15,7 @@ import Testing
 
     init() throws {
         temporary = try TemporaryJournal()
-        bench = KitBench(journal: temporary.journal, drain: 0)
+        bench = KitBench(journal: temporary.journal, callsAfterSuccess: 0)
     }
 
     private func export(_ recipient: Recipient, attachments: [URL] = []) async throws -> [MemberRecord] {
@@ -87,7 +87,7 @@ import Testing
                 identifier: "r-\(number)",
                 milliseconds: number
             )
-            try DeliveryReports(in: temporary.url).keep(report)
+            try DeliveryReportFolder(in: temporary.url).keep(report)
         }
         #expect(try bench.helper.services.deliveryReports().map(\.recipient.rawValue).sorted() == ["ada", "bob"])
         let fields = try await export("ada").first { $0.kind == .deliveryReports }?.fields

@@ -13,7 +13,7 @@ import Testing
 
     init() throws {
         temporary = try TemporaryJournal()
-        bench = KitBench(journal: temporary.journal, drain: 0)
+        bench = KitBench(journal: temporary.journal, callsAfterSuccess: 0)
     }
 
     private func tap() async throws -> PushOutcome {

@@ -48,7 +48,7 @@ struct WaitingMeetsChangeTests {
 
     init() throws {
         temporary = try TemporaryJournal()
-        bench = KitBench(journal: temporary.journal, awaitsBackgroundWork: false, drain: 0)
+        bench = KitBench(journal: temporary.journal, awaitsBackgroundWork: false, callsAfterSuccess: 0)
     }
 
     @Test("Nothing of the former member reaches the next one", arguments: Waiting.allCases, Change.allCases)

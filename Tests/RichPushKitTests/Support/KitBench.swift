@@ -25,7 +25,7 @@ struct KitBench: Sendable {
         locale: String = "en",
         journal: EventJournal? = nil,
         awaitsBackgroundWork: Bool = true,
-        drain: Int? = nil
+        callsAfterSuccess: Int? = nil
     ) {
         let store = (store ?? PushStore.memory(clock: clock.clock)).failing(by: storeFault)
         self.store = store
@@ -40,7 +40,7 @@ struct KitBench: Sendable {
             awaitsBackgroundWork: awaitsBackgroundWork
         )
         services.journal = journal
-        if let drain { services.retry.drain = drain }
+        if let callsAfterSuccess { services.retry.callsAfterSuccess = callsAfterSuccess }
         self.services = services
         helper = LoggingHelper(log: log, services: services)
     }

@@ -27,7 +27,7 @@ final class SteppedProcess: Sendable {
             sleep: { try await lane.sleep(until: clock.now.addingTimeInterval($0 / .seconds(1))) }
         )
         services.api.offers = SteppedOffers(platform: platform, lane: lane)
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),
             richPushHandler: HostRichPushHandler(services: services)

@@ -43,7 +43,7 @@ final class HostProcess: Sendable {
             random: .seeded(seed)
         )
         services.locale = { "en" }
-        services.retry = RetrySchedule(drain: drains ? 8 : 0, concurrency: drains ? 16 : 1)
+        services.retry = RetrySchedule(callsAfterSuccess: drains ? 8 : 0, concurrency: drains ? 16 : 1)
         self.services = services
         let pushHandler = ScreenPushHandler(services: services) { if !store.isDead { screen.show($0) } }
         let richPushHandler = ScreenRichPushHandler(services: services) { if !store.isDead { screen.show($0) } }

@@ -53,16 +53,16 @@ extension StoreConformance {
             let calls = (1...3).map { OutboxCall.sample("\($0)", .clipOffer(id: $0)) }
             _ = try await store.commit(StoreChanges(recipient: .ann, calls: calls, time: moment()))
             try await store.crash(times: 9)
-            try expect("the number that gives way after nine", try await store.outboxCounts().untried, is: 0)
+            try expect("the number that gives way after nine", try await store.outboxCounts().triedLast, is: 0)
             try await store.crash()
-            let counts = OutboxCounts(waiting: 3, setAside: 0, untried: 3)
+            let counts = OutboxCounts(waiting: 3, setAside: 0, triedLast: 3)
             try expect("the counts after ten", try await store.outboxCounts(), is: counts)
             try expect("the calls that are leased", try await store.lease(at: 2000, includingNotDue: true), is: [])
             try expect("nextAttempt", try await store.nextAttempt(), is: nil)
-            let first = try await store.lease("first", at: 2000, givingWay: true, limit: 1)
+            let first = try await store.lease("first", at: 2000, triedLast: true, limit: 1)
             try expect("the first on request", first.map(\.idempotencyKey), is: ["1"])
             for entry in first { _ = try await store.startAttempt(of: entry) }
-            let rest = try await store.lease("second", at: 3000, givingWay: true)
+            let rest = try await store.lease("second", at: 3000, triedLast: true)
             try expect("all on request", rest.map(\.idempotencyKey), is: ["2", "3", "1"])
             for entry in rest.prefix(1) { try await store.settle(entry, as: store.retry(at: moment(), reason: "503")) }
             let free = try await store.lease("third", at: 3000).map(\.idempotencyKey)

@@ -52,13 +52,13 @@ struct EveryUse {
     /// Leases and settles all calls, as a sync does. Nothing may be leased endlessly.
     mutating func sync() async {
         await use("resume") { try await $0.resumeCalls(of: nil) }
-        for givingWay in [false, true] {
+        for triedLast in [false, true] {
             for round in 0..<60 {
                 var entries: [OutboxEntry] = []
                 let request = LeaseRequest(
                     lease: Lease(owner: "use \(round)", duration: .seconds(60)),
                     includingNotDue: round % 2 == 0,
-                    givingWay: givingWay,
+                    triedLast: triedLast,
                     pass: 1,
                     limit: 32
                 )

@@ -19,7 +19,7 @@ enum Backlog: String, CaseIterable, Sendable {
     /// The member is signed out.
     case signedOut
     case setAside
-    case givingWay
+    case triedLast
     case unreadable
 
     static let now = Date(timeIntervalSince1970: 1_750_000_000)
@@ -48,7 +48,7 @@ enum Backlog: String, CaseIterable, Sendable {
                     """,
                 arguments: [
                     "count": count, "now": Self.now.milliseconds, "behind": self == .behindOne,
-                    "state": self == .setAside, "unended": self == .givingWay ? 10 : 0,
+                    "state": self == .setAside, "unended": self == .triedLast ? 10 : 0,
                     "unreadable": self == .unreadable,
                     "later": self == .notDue || self == .behindOne, "notBefore": self == .notBefore,
                 ]

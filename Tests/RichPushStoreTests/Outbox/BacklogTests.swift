@@ -8,12 +8,12 @@ import Testing
 
 @Suite("SQLite store: many queued calls")
 struct BacklogTests {
-    private static func request(includingNotDue: Bool = false, givingWay: Bool = false) -> LeaseRequest {
+    private static func request(includingNotDue: Bool = false, triedLast: Bool = false) -> LeaseRequest {
         let lease = Lease(owner: "test", duration: .seconds(60))
         return LeaseRequest(
             lease: lease,
             includingNotDue: includingNotDue,
-            givingWay: givingWay,
+            triedLast: triedLast,
             pass: 1,
             limit: 32
         )
@@ -25,7 +25,7 @@ struct BacklogTests {
             (OutboxTable.dueFronts, "outbox_due (beacon=? AND due<?)"),
             (OutboxTable.frontsSetBack, "outbox_due (beacon=? AND due>?)"),
             (OutboxTable.frontsInOrder, "outbox_in_order (beacon=?"),
-            (OutboxTable.givingWay, "outbox_giving_way (unended>?)"),
+            (OutboxTable.triedLast, "outbox_giving_way (unended>?)"),
             (OutboxTable.selection + OutboxTable.followers, "outbox_waiting (recipient=? AND target=? AND id>?)"),
             (OutboxTable.dueTimes, "outbox_due (beacon=?)"),
         ]

@@ -27,7 +27,7 @@ struct GivingWayLeaseTests {
         let request = LeaseRequest(
             lease: Lease(owner: "test", duration: .seconds(60)),
             includingNotDue: true,
-            givingWay: true,
+            triedLast: true,
             emsOpensOnly: emsOpensOnly,
             limit: 9
         )

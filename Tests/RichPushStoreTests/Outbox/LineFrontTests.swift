@@ -78,7 +78,7 @@ private struct RandomChanges {
                 .entries
         case 2:
             leased += try await store.leaseCalls(
-                LeaseRequest(lease: lease, includingNotDue: true, givingWay: number(below: 3) == 0, limit: 3)
+                LeaseRequest(lease: lease, includingNotDue: true, triedLast: number(below: 3) == 0, limit: 3)
             )
         case 3, 4, 5: try await settle()
         case 6: try await store.setSignedInRecipient(number(below: 3) == 0 ? nil : recipient)

@@ -54,7 +54,7 @@ struct ReleaseFiles {
     func helper(withJournal: Bool = false) -> DefaultNotificationHelper {
         var services = PushServices.testing(client: client, store: store, clock: clock)
         services.journal = withJournal ? journal : nil
-        services.retry = RetrySchedule(drain: 0, concurrency: 1)
+        services.retry = RetrySchedule(callsAfterSuccess: 0, concurrency: 1)
         return DefaultNotificationHelper(
             pushHandler: DefaultPushHandler(services: services),
             richPushHandler: DefaultRichPushHandler(services: services),

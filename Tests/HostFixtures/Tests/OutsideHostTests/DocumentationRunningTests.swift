@@ -64,7 +64,7 @@ struct DocumentationRunningTests {
         let api = try LoyaltyAPIs.http(baseURL: try await platform.start(), policy: policy, tokens: FixedToken("rose"))
         // Without calls after a success: one of them could send the clip before the sync does.
         var services = PushServices(api: api, store: .memory())
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         let helper = DefaultNotificationHelper(services: services)
         // Untracked, so that the clip is the first call: libcurl repeats a request itself if a connection that it uses
         // again is closed.

@@ -12,7 +12,7 @@ struct Caretaking: Service {
 
     func run() async throws {
         let options = HostSchedule.Options(
-            drainEvery: settings.drainEvery,
+            sendEvery: settings.drainEvery,
             keepsMessages: settings.keepMessages,
             // Events, and the names of erased members, end a minute late at most.
             reclaimEvery: min(.seconds(60), max(.seconds(1), settings.eventsKeep / 60))

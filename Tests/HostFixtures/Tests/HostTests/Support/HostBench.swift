@@ -23,7 +23,7 @@ struct HostBench {
         )
         (services.center, services.application) = (center, center)
         services.locale = { "en" }
-        services.retry.drain = 0
+        services.retry.callsAfterSuccess = 0
         self.services = services
     }
 

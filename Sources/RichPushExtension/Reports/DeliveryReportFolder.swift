@@ -6,7 +6,7 @@ package import RichPushPayload
 ///
 /// Each is a small file of its own, so that deliveries at the same time do not overwrite each other. They help to find
 /// out why media or buttons are missing; nothing depends on them.
-public struct DeliveryReports: Sendable {
+public struct DeliveryReportFolder: Sendable {
     /// The largest number of reports; for more the oldest are removed.
     public static let limit = 50
     /// The name of the reports' folder.

@@ -8,7 +8,7 @@ import Testing
 import struct Foundation.Date
 
 /// Attempts are counted when they start. A call with attempts that do not end gives way to the others.
-@Suite struct GivingWayTests {
+@Suite struct TriedLastTests {
     let bench = KitBench()
     private static let beacon = LoyaltyCall.emsOpen("https://mail.example/open")
 
@@ -86,10 +86,10 @@ import struct Foundation.Date
         try await record(.likePost(id: "a"), key: "crashing")
         try await crash(times: 10)
         bench.client.script(.likePost, .failure(LoyaltyAPIError.status(401)), .failure(LoyaltyAPIError.status(503)))
-        let refused = SyncReport(sent: 0, waiting: 1, setAside: 0, untried: 1, isPlatformUnreachable: false)
+        let refused = SyncReport(sent: 0, waiting: 1, setAside: 0, triedLast: 1, isPlatformUnreachable: false)
         #expect(try await bench.helper.sync() == refused)
         #expect(try await attempts() == [10])
-        #expect(try await bench.helper.sync().untried == 0)
+        #expect(try await bench.helper.sync().triedLast == 0)
         #expect(try await attempts() == [11])
     }
 

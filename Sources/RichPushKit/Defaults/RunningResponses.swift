@@ -4,7 +4,7 @@ import RichPushStore
 /// The responses that are being handled in this process. The system may report one twice; the second report gets the
 /// outcome of the first.
 @PushActor
-final class ResponsesInProgress {
+final class RunningResponses {
     /// The identity of a response: one response of two members is two.
     struct Key: Hashable, Sendable {
         /// The digest of the response, without its member.

@@ -9,14 +9,14 @@ import Testing
 @Suite("The reports that the extension keeps")
 struct DeliveryReportsTests {
     private let folder: TemporaryFolder
-    private let reports: DeliveryReports
+    private let reports: DeliveryReportFolder
 
     init() throws {
         folder = try TemporaryFolder()
-        reports = DeliveryReports(in: folder.url)
+        reports = DeliveryReportFolder(in: folder.url)
     }
 
-    private var names: [String] { (try? folder.names(in: DeliveryReports.folderName)) ?? [] }
+    private var names: [String] { (try? folder.names(in: DeliveryReportFolder.folderName)) ?? [] }
 
     private func sample(_ number: Int, of recipient: Recipient = "ana", notes: [String] = []) -> StoredDeliveryReport {
         StoredDeliveryReport(
@@ -32,10 +32,10 @@ struct DeliveryReportsTests {
     @Test("Reports are read as they were written, the newest first; the newest fifty stay")
     func bounds() throws {
         #expect(try reports.newest() == [])
-        for number in 1...DeliveryReports.limit + 7 { try reports.keep(sample(number, notes: ["a", "b"])) }
-        let expected = (8...DeliveryReports.limit + 7).reversed().map { sample($0, notes: ["a", "b"]) }
+        for number in 1...DeliveryReportFolder.limit + 7 { try reports.keep(sample(number, notes: ["a", "b"])) }
+        let expected = (8...DeliveryReportFolder.limit + 7).reversed().map { sample($0, notes: ["a", "b"]) }
         #expect(try reports.newest() == expected)
-        #expect(names.count == DeliveryReports.limit)
+        #expect(names.count == DeliveryReportFolder.limit)
     }
 
     @Test("Two processes that write at the same time do not overwrite each other's reports")
@@ -50,7 +50,7 @@ struct DeliveryReportsTests {
 
     @Test("If other processes replace every report while the folder is read, there are as many as are kept")
     func readMeanwhile() throws {
-        for number in 1...DeliveryReports.limit { try reports.keep(sample(number)) }
+        for number in 1...DeliveryReportFolder.limit { try reports.keep(sample(number)) }
         let isFirst = Locked(true)
         var reader = reports
         reader.willOpen = { [reports] _ in
@@ -59,20 +59,20 @@ struct DeliveryReportsTests {
                 return isFirst
             }
             guard isNow else { return }
-            for number in 101...100 + DeliveryReports.limit { try reports.keep(sample(number)) }
+            for number in 101...100 + DeliveryReportFolder.limit { try reports.keep(sample(number)) }
         }
-        #expect(try reader.newest() == (101...100 + DeliveryReports.limit).reversed().map { sample($0) })
+        #expect(try reader.newest() == (101...100 + DeliveryReportFolder.limit).reversed().map { sample($0) })
     }
 
     @Test("While three others write without a pause, there are always as many newest reports as are kept")
     func readWhileWriting() async throws {
-        for number in 1...DeliveryReports.limit { try reports.keep(sample(number)) }
+        for number in 1...DeliveryReportFolder.limit { try reports.keep(sample(number)) }
         let isOver = Locked(false)
         await withTaskGroup(of: Void.self) { group in
             for writer in 1...3 {
                 group.addTask { [reports] in
                     await onThread {
-                        var number = DeliveryReports.limit
+                        var number = DeliveryReportFolder.limit
                         while !isOver.withLock({ $0 }) {
                             number += 1
                             #expect(throws: Never.self) { try reports.keep(sample(number * 10 + writer)) }
@@ -86,7 +86,7 @@ struct DeliveryReportsTests {
                     for _ in 1...100 {
                         #expect(throws: Never.self) {
                             let count = try reports.newest().count
-                            #expect(count == DeliveryReports.limit)
+                            #expect(count == DeliveryReportFolder.limit)
                         }
                     }
                 }
@@ -114,7 +114,7 @@ struct DeliveryReportsTests {
     @Test("Damaged files are not reports, and other ones are still read")
     func damaged() throws {
         try reports.keep(sample(1))
-        let place = folder.url.appendingPathComponent(DeliveryReports.folderName)
+        let place = folder.url.appendingPathComponent(DeliveryReportFolder.folderName)
         for (name, text) in [("0.report", ""), ("1.report", "1 00000000 {}"), ("2.report", "{\"time\":1}")] {
             try Data(text.utf8).write(to: place.appendingPathComponent(name))
         }
@@ -125,7 +125,7 @@ struct DeliveryReportsTests {
 
     @Test("A folder that cannot be read is an error")
     func unreadable() throws {
-        try Data().write(to: folder.url.appendingPathComponent(DeliveryReports.folderName))
+        try Data().write(to: folder.url.appendingPathComponent(DeliveryReportFolder.folderName))
         #expect(throws: JournalError.self) { try reports.newest() }
         #expect(throws: JournalError.self) { try reports.keep(sample(1)) }
     }
@@ -134,7 +134,7 @@ struct DeliveryReportsTests {
     func members() throws {
         try reports.keep(sample(1))
         try reports.keep(sample(2, of: "ben"))
-        let place = folder.url.appendingPathComponent(DeliveryReports.folderName)
+        let place = folder.url.appendingPathComponent(DeliveryReportFolder.folderName)
         try FileManager.default.copyItem(
             at: place.appendingPathComponent(try #require(names.first)),
             to: place.appendingPathComponent("x.report.tmp")
@@ -165,7 +165,7 @@ struct DeliveryReportsTests {
         #expect(kept.notes == report.notes && kept.notes.count == 1)
         #expect(!kept.isExpired)
         let bytes = try Data(
-            contentsOf: folder.url.appendingPathComponent("\(DeliveryReports.folderName)/\(try #require(names.first))")
+            contentsOf: folder.url.appendingPathComponent("\(DeliveryReportFolder.folderName)/\(try #require(names.first))")
         )
         #expect(!String(decoding: bytes, as: UTF8.self).contains("secret"))
     }
@@ -189,7 +189,7 @@ struct DeliveryReportsTests {
         var fixture = try DeliveryFixture()
         let observer = RecordingObserver()
         fixture.services.observer = observer
-        fixture.services.reports = DeliveryReports(in: try fixture.folder.impossibleFolder())
+        fixture.services.reports = DeliveryReportFolder(in: try fixture.folder.impossibleFolder())
         let delivered = Collected<NotificationContent>()
         _ = await fixture.deliver(try .push(["message_response_id": 1]), delivered: delivered)
         #expect(delivered.all.count == 1)
@@ -211,7 +211,7 @@ struct DeliveryReportsTests {
     @Test("The reports of an app group's container are those of its place")
     func container() throws {
         let place = folder.url.appendingPathComponent("RichPushKit", isDirectory: true)
-        try DeliveryReports(in: place).keep(sample(3))
-        #expect(try DeliveryReports(container: folder.url).newest() == [sample(3)])
+        try DeliveryReportFolder(in: place).keep(sample(3))
+        #expect(try DeliveryReportFolder(container: folder.url).newest() == [sample(3)])
     }
 }

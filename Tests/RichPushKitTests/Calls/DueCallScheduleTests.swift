@@ -6,12 +6,12 @@ import Testing
 @testable import RichPushKit
 
 /// When queued calls are tried after a success.
-@Suite struct DrainScheduleTests {
-    let gate = DrainSchedule()
+@Suite struct DueCallScheduleTests {
+    let gate = DueCallSchedule()
     let now = Date(timeIntervalSince1970: 1_000_000)
 
     /// A gate after the first run.
-    private func idle() -> DrainSchedule {
+    private func idle() -> DueCallSchedule {
         gate.note(.sent(now, late: nil), at: now)
         #expect(gate.begin(at: now))
         gate.end(next: nil)
