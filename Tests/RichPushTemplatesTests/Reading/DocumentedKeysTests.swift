@@ -135,7 +135,7 @@ extension Template {
     /// The shown parts and the actions, without the findings.
     fileprivate var shown: [String] {
         Mirror(reflecting: self).children
-            .filter { $0.label != "diagnostics" && $0.label != "machine" }
+            .filter { $0.label != "findings" && $0.label != "machine" }
             .map { "\($0.label ?? ""): \($0.value)" } + [machine.table(delivered: 0).description]
     }
 }
