@@ -47,24 +47,21 @@ public struct DeliveryReportFolder: Sendable {
 
     /// The reports by their files' names, without damaged ones.
     ///
-    /// Each report that another process keeps removes the oldest one, also while the folder is listed: then the list may
-    /// have neither. So the folder is listed again until as many reports are read as are kept, or nothing has changed.
+    /// Each report that another process keeps removes the oldest one. So if a file was removed before it was read, the
+    /// folder is listed again, and has a newer one.
     private func readAll() throws -> [String: StoredDeliveryReport] {
         var (reports, damaged): ([String: StoredDeliveryReport], Set<String>) = ([:], [])
-        var listed: Set<String>?
         for _ in 1...Self.mostListings {
-            let names = Set(try names())
-            if names == listed { break }
-            listed = names
-            for name in names where reports[name] == nil && !damaged.contains(name) {
+            var isComplete = true
+            for name in try names() where reports[name] == nil && !damaged.contains(name) {
                 do {
                     reports[name] = try content(of: name)
                     if reports[name] == nil { damaged.insert(name) }
                 } catch let error as POSIXError where error.code == .ENOENT {
-                    listed = nil
+                    isComplete = false
                 }
             }
-            if listed != nil, reports.count >= Self.limit { break }
+            if isComplete { break }
         }
         return reports
     }
