@@ -37,7 +37,9 @@ extension CallRunner {
     /// After a success, tries calls that are due: in the background, a limited number of them, and one run at a time.
     /// No run begins if no call is known to be due.
     func sendDueCalls() {
-        guard services.retry.callsAfterSuccess > 0, services.shared.dueCalls.begin(at: services.clock.now()) else { return }
+        guard services.retry.callsAfterSuccess > 0, services.shared.dueCalls.begin(at: services.clock.now()) else {
+            return
+        }
         services.background.start {
             var next: Date?
             do {

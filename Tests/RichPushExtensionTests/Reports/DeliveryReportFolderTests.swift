@@ -168,9 +168,8 @@ struct DeliveryReportsTests {
         #expect(kept.identifier == "request-1" && kept.time == TestClock.start && kept.recipient == "ana")
         #expect(kept.notes == report.notes && kept.notes.count == 1)
         #expect(!kept.isExpired)
-        let bytes = try Data(
-            contentsOf: folder.url.appendingPathComponent("\(DeliveryReportFolder.folderName)/\(try #require(names.first))")
-        )
+        let name = "\(DeliveryReportFolder.folderName)/\(try #require(names.first))"
+        let bytes = try Data(contentsOf: folder.url.appendingPathComponent(name))
         #expect(!String(decoding: bytes, as: UTF8.self).contains("secret"))
     }
 

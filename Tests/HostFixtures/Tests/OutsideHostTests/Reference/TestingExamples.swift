@@ -50,6 +50,16 @@ struct TestingExamples {
         #expect(await center.deliveredNotifications().map(\.request.content) == [reminder])
     }
 
+    @Test("A store fails as with a full disk")
+    func failingStore() async throws {
+        let fault = StoreFault()
+        let store = PushStore.memory().failing(by: fault)
+        fault.error = StoreError(code: .full, message: "The disk is full.")
+        await #expect(throws: StoreError.self) { try await store.badgeCount(for: "rose") }
+        fault.error = nil
+        #expect(try await store.badgeCount(for: "rose") == 0)
+    }
+
     @Test("A client is scripted and held")
     func client() async throws {
         let client = RecordingLoyaltyClient()
