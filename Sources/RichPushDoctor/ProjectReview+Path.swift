@@ -21,10 +21,10 @@ extension ProjectReview {
         }
     }
 
-    private static func projects(_ root: String, _ reader: FileReader) -> Examined {
+    private static func projects(_ root: String, _ reader: FileReader) -> ExaminedInput {
         let paths = ProjectFinder.projects(at: root, reader: reader)
         let examined = paths.map { ProjectReading.apps(ofProject: $0, reader: reader) }
-        return Examined(
+        return ExaminedInput(
             apps: examined.flatMap(\.apps),
             targets: examined.flatMap(\.targets),
             hasInput: !paths.isEmpty

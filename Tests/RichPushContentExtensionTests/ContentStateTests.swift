@@ -74,11 +74,32 @@ struct ContentStateTests {
 
     @Test("Without a folder nothing is kept, and a folder that cannot be written is an error")
     func noFolder() throws {
-        try Fixture.session(Fixture.basic).keepState(at: Fixture.now)
+        var unkept = try Fixture.session(Fixture.carousel())
+        _ = unkept.respond(to: .button("action_2"), at: Fixture.now)
+        try unkept.keepState(at: Fixture.now)
         let impossible = SharedContent(folder: try folder.impossibleFolder())
-        #expect(throws: (any Error).self) {
-            try Fixture.session(Fixture.basic, shared: impossible).keepState(at: Fixture.now)
+        var failing = try Fixture.session(Fixture.carousel(), shared: impossible)
+        _ = failing.respond(to: .button("action_2"), at: Fixture.now)
+        for _ in 1...2 {
+            #expect(throws: (any Error).self) { try failing.keepState(at: Fixture.now) }
         }
+    }
+
+    @Test("A state is written when it has changed, and not again")
+    func unchanged() throws {
+        func files() throws -> [String] {
+            try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).filter { $0.hasPrefix("content/") }
+        }
+        var first = try session()
+        try first.keepState(at: Fixture.now)
+        #expect(try files() == [])
+        _ = first.respond(to: .button("action_2"), at: Fixture.now + 1)
+        try first.keepState(at: Fixture.now + 1)
+        let written = try files()
+        #expect(!written.isEmpty)
+        for file in written { try FileManager.default.removeItem(at: folder.url.appendingPathComponent(file)) }
+        try first.keepState(at: Fixture.now + 2)
+        #expect(try files() == [])
     }
 
     @Test("The state of a dismissed notification is not restored")

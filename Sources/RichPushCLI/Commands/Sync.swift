@@ -38,36 +38,46 @@ struct Sync: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let platform = try calls.platform(at: api)
-            let (events, report, failure) = try await store.use(createIfMissing: journal != nil) { store in
+            let (events, report, storeFailure) = try await store.use(createIfMissing: journal != nil) { store in
                 try await platform.address.remember(in: store, isForced: calls.force)
                 let host = Host(store: store, api: platform.apis)
                 let events = try await ingest(host)
                 return (events, try await host.helper.sync(), host.calls.storeFailure)
             }
             if json {
-                Console.print([
-                    "sent": JSONValue(report.sent), "waiting": JSONValue(report.waiting),
-                    "setAside": JSONValue(report.setAside), "untried": JSONValue(report.triedLast),
-                    "stopped": JSONValue(report.stopped), "ingested": JSONValue(events?.count),
-                    "confirmed": JSONValue(events?.count { $0.event.sent != nil }),
-                ])
+                Console.print(Self.json(report, events))
             } else {
-                if let events {
-                    let confirmed = events.count { $0.event.sent != nil }
-                    Console.print("\(events.count) taken from the journal, \(confirmed) of them sent by the extension")
-                }
-                let underWay = report.underWay == 0 ? "" : ", \(report.underWay) of them in progress in another process"
-                Console.print("\(report.sent) sent, \(report.waiting) waiting\(underWay), \(report.setAside) set aside")
-                if report.triedLast > 0 { Console.print(OutboxReport.triedLast(report.triedLast)) }
+                Self.lines(report, events).forEach(Console.print)
             }
             if report.isPlatformUnreachable {
                 let reason = report.stopped.map { "\(api): \($0)" } ?? "\(api) could not be reached."
                 throw CommandFailure(status: .unreachable, message: "\(reason) Queued calls stay queued.")
             }
-            if let failure { throw failure }
+            // What was sent is printed also if the store failed meanwhile.
+            if let storeFailure { throw storeFailure }
             return nil
         }
     }
+
+    private static func json(_ report: SyncReport, _ events: [IngestedEvent]?) -> JSONValue {
+        [
+            "sent": JSONValue(report.sent), "waiting": JSONValue(report.waiting),
+            "setAside": JSONValue(report.setAside), "untried": JSONValue(report.triedLast),
+            "stopped": JSONValue(report.stopped), "ingested": JSONValue(events?.count),
+            "confirmed": JSONValue(events.map(confirmed)),
+        ]
+    }
+
+    private static func lines(_ report: SyncReport, _ events: [IngestedEvent]?) -> [String] {
+        let taken = events.map { "\($0.count) taken from the journal, \(confirmed($0)) of them sent by the extension" }
+        let underWay = report.underWay == 0 ? "" : ", \(report.underWay) of them in progress in another process"
+        let sent = "\(report.sent) sent, \(report.waiting) waiting\(underWay), \(report.setAside) set aside"
+        let triedLast = report.triedLast > 0 ? OutboxReport.triedLast(report.triedLast) : nil
+        return [taken, sent, triedLast].compactMap(\.self)
+    }
+
+    /// The number of deliveries that the extension has reported to the platform itself.
+    private static func confirmed(_ events: [IngestedEvent]) -> Int { events.count { $0.event.sent != nil } }
 
     /// Takes the events of `--journal`; nil without it.
     private func ingest(_ host: Host) async throws -> [IngestedEvent]? {

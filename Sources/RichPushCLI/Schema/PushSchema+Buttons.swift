@@ -2,46 +2,52 @@ import RichPushPayload
 
 /// The rules of the buttons that a push brings along.
 extension PushSchema {
-    private static let some: JSONValue = ["type": "array", "minItems": 1]
-    private static let visible = Schema.text(#"\S"#)
-    private static let klaviyo = ["body", "action_buttons"]
+    private static let nonEmptyList: JSONValue = ["type": "array", "minItems": 1]
+    private static let visibleText = Schema.text(#"\S"#)
+    private static let klaviyoPath = ["body", "action_buttons"]
 
     /// Whether the push has buttons, if each entry of its list can be used.
-    var hasButtons: JSONValue { Schema.any([Self.hasOwn, Schema.within(Self.klaviyo, Self.some)]) }
+    var hasButtons: JSONValue { Schema.any([Self.hasOwnButtons, Schema.within(Self.klaviyoPath, Self.nonEmptyList)]) }
 
-    private static var hasOwn: JSONValue { Schema.given("buttons", some) }
+    private static var hasOwnButtons: JSONValue { Schema.given("buttons", nonEmptyList) }
 
+    /// What the whole push must keep: Klaviyo's list is as `lint` accepts it, and buttons stand beside no category and no
+    /// template.
     var buttonRules: [JSONValue] {
         let entries: JSONValue = ["type": ["array", "null"], "items": Self.klaviyoButton]
         let body = Schema.when(Schema.object, ["properties": ["action_buttons": entries]])
         return [
             // Klaviyo's buttons are read if the push has no others.
-            Schema.when(Schema.not(Self.hasOwn), ["properties": ["body": body]]),
+            Schema.when(Schema.not(Self.hasOwnButtons), ["properties": ["body": body]]),
             Schema.when(hasButtons, Schema.not(Schema.any([asksForTemplate, hasCategory(Schema.nonEmpty)]))),
         ]
     }
 
     // MARK: Lists
 
+    /// The list `buttons`: each entry has an id and a title that can be seen, and no link beside an input or an action of
+    /// the kit, which would have two effects.
     var ownButtons: JSONObject {
-        var input = Self.described(.button, constrained: true)
+        var input = Self.properties(of: .button, constrained: true)
         var fields = input["input"]?.objectValue ?? [:]
-        fields["properties"] = .object(Self.described(.buttonInput, constrained: true))
+        fields["properties"] = .object(Self.properties(of: .buttonInput, constrained: true))
         input["input"] = .object(fields)
         let takesNoLink = Schema.any([Schema.given("input", Schema.object), Self.isKitAction])
         let rules: [JSONValue] = [
-            Self.hasID, Schema.any([Schema.given("title", Self.visible), Schema.given("title-loc-key", Self.visible)]),
+            Self.hasID,
+            Schema.any([Schema.given("title", Self.visibleText), Schema.given("title-loc-key", Self.visibleText)]),
             Schema.when(takesNoLink, Schema.not(Schema.given("link"))),
             ["properties": ["link": .object(KeyValue.text.constraint)]],
         ]
         return Self.list(Self.key("buttons", .root), of: input, constrained: true, rules)
     }
 
+    /// The object `body` with Klaviyo's list. Its values are judged by ``buttonRules``, only if the list is read.
     var body: JSONObject {
         var body = Self.key("body", .root)
         let buttons = Self.list(
             Self.key("action_buttons", .body),
-            of: Self.described(.actionButton, constrained: false),
+            of: Self.properties(of: .actionButton, constrained: false),
             constrained: false,
             []
         )
@@ -49,6 +55,14 @@ extension PushSchema {
         return body
     }
 
+    /// An array of objects.
+    ///
+    /// - Parameters:
+    ///   - schema: what the key table says about the list.
+    ///   - properties: the fields of an entry.
+    ///   - constrained: whether entries of another form, or that break a rule, are invalid.
+    ///   - rules: what each entry must keep.
+    /// - Returns: the array's schema.
     private static func list(
         _ schema: JSONObject,
         of properties: JSONObject,
@@ -75,17 +89,17 @@ extension PushSchema {
         properties["action"] = ["type": ["string", "null"], "pattern": #"^(deep_link|open_app|\s*)$"#]
         let link = Schema.all([
             ["properties": ["url": .object(KeyValue.text.constraint)]],
-            Schema.when(isKitAction, Schema.not(Schema.given("url", visible))),
+            Schema.when(isKitAction, Schema.not(Schema.given("url", visibleText))),
         ])
         return Schema.all([
-            Schema.object, ["properties": .object(properties)], hasID, Schema.given("label", visible),
+            Schema.object, ["properties": .object(properties)], hasID, Schema.given("label", visibleText),
             Schema.when(Schema.given("action", ["const": "deep_link"]), link),
         ])
     }()
 
     private static let hasID = Schema.given(
         "id",
-        Schema.all([visible, Schema.not(Schema.values(PushButton.reservedIDs.sorted()))])
+        Schema.all([visibleText, Schema.not(Schema.values(PushButton.reservedIDs.sorted()))])
     )
 
     private static let isKitAction = Schema.given("id", Schema.values(RichPushAction.allCases.map(\.rawValue)))
@@ -94,7 +108,7 @@ extension PushSchema {
         PayloadKey.all(in: holder).first { $0.name == name }?.schema(constrained: false) ?? [:]
     }
 
-    private static func described(_ holder: KeyHolder, constrained: Bool) -> JSONObject {
+    private static func properties(of holder: KeyHolder, constrained: Bool) -> JSONObject {
         var properties = JSONObject()
         for key in PayloadKey.all(in: holder) { properties[key.name] = .object(key.schema(constrained: constrained)) }
         return properties

@@ -37,6 +37,13 @@ public struct ContentSession: Sendable {
     /// The last event of the page and its time on the page's clock, since the page was told that clock's time.
     var lastEvent: (event: TemplateEvent, time: Double)?
     var height: Double?
+    /// The state that is kept, or that was restored, and whether the notification was closed then.
+    private var kept: Kept
+
+    private struct Kept: Equatable {
+        var state: TemplateState
+        var isClosed: Bool
+    }
 
     /// Makes the session of a notification that comes on screen. The kept state of a notification that was on screen before
     /// is restored; one that cannot be used is ignored.
@@ -76,22 +83,28 @@ public struct ContentSession: Sendable {
             page = first
             model = first.model ?? fresh
         }
+        kept = Kept(state: model.state, isClosed: false)
         baseURL = template.webPage == nil ? Self.scheme + "://notification/" : "https://notification.invalid/"
     }
 
-    /// Keeps the template's state, so that the notification shows it when it is expanded again. A state with pictures that
-    /// could not be loaded is not kept, so that they are tried again; nor is that of a closed notification.
+    /// Keeps the template's state if it has changed, so that the notification shows it when it is expanded again. A state
+    /// with pictures that could not be loaded is not kept, so that they are tried again; nor is that of a closed
+    /// notification.
     ///
     /// - Parameter now: the current time in seconds since 1970.
-    /// - Throws: the file system's error.
-    public func keepState(at now: Double) throws {
-        guard let shared = files.shared else { return }
+    /// - Throws: the file system's error; the next call tries again.
+    public mutating func keepState(at now: Double) throws {
+        let current = Kept(state: model.state, isClosed: isClosed)
+        guard current != kept, let shared = files.shared else { return }
         let (identifier, recipient) = (notification.request.identifier, notification.recipient)
-        guard !isClosed, model.state.failedCandidates == initiallyFailed else {
-            return shared.removeState(of: identifier, recipient: recipient)
+        if isClosed || model.state.failedCandidates != initiallyFailed {
+            shared.removeState(of: identifier, recipient: recipient)
+        } else {
+            let time = Date(timeIntervalSince1970: now)
+            let bytes = model.state.bytes
+            try shared.keepState(bytes, of: identifier, recipient: recipient, now: time, random: options.random)
         }
-        let time = Date(timeIntervalSince1970: now)
-        try shared.keepState(model.state.bytes, of: identifier, recipient: recipient, now: time, random: options.random)
+        kept = current
     }
 
     /// The file at an address of the page: of a kept picture, or of the film or sound.

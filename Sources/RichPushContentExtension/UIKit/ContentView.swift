@@ -71,8 +71,12 @@ final class ContentView: NSObject {
     }
 
     func respond(to action: ResponseAction) -> UNNotificationContentExtensionResponseOption {
-        let (answer, effects) = session.respond(to: action, at: now)
-        perform { _ in effects }
+        var answer = TemplateResponseOption.dismissAndForward
+        perform { session in
+            let response = session.respond(to: action, at: now)
+            answer = response.answer
+            return response.effects
+        }
         switch answer {
         case .doNotDismiss: return .doNotDismiss
         case .dismiss: return .dismiss
@@ -92,9 +96,7 @@ final class ContentView: NSObject {
     }
 
     private func perform(_ change: (inout ContentSession) -> [ContentEffect]) {
-        let before = session.model.state
         for effect in change(&session) { carryOut(effect) }
-        guard session.model.state != before else { return }
         do {
             try session.keepState(at: now)
         } catch {
@@ -110,8 +112,11 @@ final class ContentView: NSObject {
         case .height(let points):
             controller.preferredContentSize = CGSize(width: controller.view.bounds.width, height: CGFloat(points))
         case .open(let link):
-            guard let url = URL(string: link) else { fallthrough }
-            controller.open(url, requestIdentifier: session.notification.request.identifier)
+            if let url = URL(string: link) {
+                controller.open(url, requestIdentifier: session.notification.request.identifier)
+            } else {
+                context?.performNotificationDefaultAction()
+            }
         case .defaultAction: context?.performNotificationDefaultAction()
         case .dismiss: context?.dismissNotificationContentExtension()
         case .record(let record, let properties): controller.didRecord(record, properties: properties)

@@ -4,10 +4,10 @@ struct ProjectReading {
     private let reader: FileReader
     private let targets: [TargetReading]
 
-    static func apps(ofProject path: String, reader: FileReader) -> Examined {
+    static func apps(ofProject path: String, reader: FileReader) -> ExaminedInput {
         let resolved = Path.join(path, "project.xcworkspace/xcshareddata/swiftpm/Package.resolved")
         if reader.exists(resolved) { _ = reader.json(resolved) }
-        guard let project = ProjectFile(path, reader: reader) else { return Examined() }
+        guard let project = ProjectFile(path, reader: reader) else { return ExaminedInput() }
         return ProjectReading(project: project, reader: reader).examined
     }
 
@@ -23,12 +23,12 @@ struct ProjectReading {
         }
     }
 
-    private var examined: Examined {
+    private var examined: ExaminedInput {
         let apps = targets.filter { $0.target.isApp && $0.isForPhone }
         let extensions = targets.filter { $0.target.isExtension && $0.isForPhone }
         let listed = targets.filter(\.isForPhone).map { $0.subject($0.target.defaultConfigurationName ?? "").target }
         let owned = Dictionary(grouping: extensions.flatMap { pairs($0, apps: apps) }, by: \.app)
-        return Examined(
+        return ExaminedInput(
             apps: apps.map { app in
                 let own = (owned[app.target.object.id] ?? []).map(\.reading)
                 return ExaminedApp(configurations: configurations(of: app, own), reader: reader)
@@ -50,9 +50,9 @@ struct ProjectReading {
     }
 
     /// Of several extensions of one kind, those without a product of the package are another provider's if one has it.
-    private static func withoutOthers(_ subjects: [Subject]) -> [Subject] {
+    private static func withoutOthers(_ subjects: [ExaminedTarget]) -> [ExaminedTarget] {
         subjects.map { subject in
-            let links = { (subject: Subject) in
+            let links = { (subject: ExaminedTarget) in
                 subject.project?.linkedProducts.contains { $0.name.hasPrefix("RichPush") } == true
             }
             guard !links(subject), subjects.contains(where: { $0.kind == subject.kind && links($0) }) else {

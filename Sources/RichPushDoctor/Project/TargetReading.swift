@@ -6,7 +6,7 @@ final class TargetReading {
     private lazy var files = target.files(reader: reader)
     private lazy var sources = SourceFacts(files: files, reader: reader)
     private lazy var kind = readKind()
-    private var subjects: [String: Subject] = [:]
+    private var subjects: [String: ExaminedTarget] = [:]
 
     init(target: ProjectTarget, isEmbedded: Bool, reader: FileReader) {
         self.target = target
@@ -30,20 +30,18 @@ final class TargetReading {
     }
 
     /// The target in a configuration.
-    func subject(_ configuration: String) -> Subject {
+    func subject(_ configuration: String) -> ExaminedTarget {
         if let known = subjects[configuration] { return known }
         let settings = target.settings(configuration: configuration, reader: reader)
         let info = info(settings)
-        let subject = Subject(
+        let subject = ExaminedTarget(
             name: target.name,
             kind: kind,
             isOurs: kind != .other,
-            configuration: configuration,
             info: info,
             entitlements: entitlements(settings),
             bundleIdentifier: info?.text(["CFBundleIdentifier"]) ?? settings["PRODUCT_BUNDLE_IDENTIFIER"],
             deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"],
-            module: settings["PRODUCT_MODULE_NAME"] ?? "",
             project: ProjectFacts(
                 settings: settings,
                 file: target.project.path,
@@ -61,7 +59,7 @@ final class TargetReading {
     }
 
     /// The Info.plist as the build makes it; nil if its file cannot be read.
-    private func info(_ settings: BuildSettings) -> SubjectFile? {
+    private func info(_ settings: BuildSettings) -> ExaminedPropertyList? {
         var content = PropertyDictionary()
         let path = settings["INFOPLIST_FILE"].map { Path.join(target.project.folder, $0) }
         if let path {
@@ -69,20 +67,20 @@ final class TargetReading {
             content = dictionary.mapStrings(settings.expanded)
         }
         guard settings["GENERATE_INFOPLIST_FILE"].map({ PropertyValue.string($0).isTrue }) == true else {
-            return SubjectFile(content: content, path: path)
+            return ExaminedPropertyList(content: content, path: path)
         }
         let generated = GeneratedInfo.add(to: &content, settings: settings)
-        return SubjectFile(content: content, path: path, generated: generated)
+        return ExaminedPropertyList(content: content, path: path, generated: generated)
     }
 
     /// The entitlements; nil if the named file cannot be read, empty if none is named.
-    private func entitlements(_ settings: BuildSettings) -> SubjectFile? {
+    private func entitlements(_ settings: BuildSettings) -> ExaminedPropertyList? {
         guard let name = settings["CODE_SIGN_ENTITLEMENTS"] else {
-            return SubjectFile(content: PropertyDictionary(), path: nil)
+            return ExaminedPropertyList(content: PropertyDictionary(), path: nil)
         }
         let path = Path.join(target.project.folder, name)
         guard let dictionary = reader.dictionary(path) else { return nil }
-        return SubjectFile(content: dictionary.mapStrings(settings.expanded), path: path)
+        return ExaminedPropertyList(content: dictionary.mapStrings(settings.expanded), path: path)
     }
 
     private func readKind() -> ProjectReview.Target.Kind {

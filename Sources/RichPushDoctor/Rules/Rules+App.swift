@@ -32,7 +32,7 @@ extension Rules {
         judgeTexts()
     }
 
-    private mutating func judgeScenes(_ info: SubjectFile) {
+    private mutating func judgeScenes(_ info: ExaminedPropertyList) {
         guard let project = app.project, !project.sources.isSwiftUIApp else { return }
         let key = "UIApplicationSceneManifest"
         let manifest = info.content[key]?.dictionary
@@ -62,7 +62,7 @@ extension Rules {
         )
     }
 
-    private mutating func judgeLaunchScreen(_ info: SubjectFile) {
+    private mutating func judgeLaunchScreen(_ info: ExaminedPropertyList) {
         let keys = ["UILaunchStoryboardName", "UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens"]
         guard keys.allSatisfy({ info.content[$0] == nil }) else { return }
         report(
@@ -74,7 +74,7 @@ extension Rules {
         )
     }
 
-    private mutating func judgeBackground(_ info: SubjectFile) {
+    private mutating func judgeBackground(_ info: ExaminedPropertyList) {
         guard info.content["UIBackgroundModes"]?.strings?.contains("remote-notification") != true else { return }
         report(
             .pushBackgroundMode,

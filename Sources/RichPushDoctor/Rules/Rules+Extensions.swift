@@ -1,10 +1,10 @@
 extension Rules {
-    mutating func judgeService(_ subject: Subject) {
+    mutating func judgeService(_ subject: ExaminedTarget) {
         guard let info = subject.info else { return }
         judgePoint(of: subject, info, .serviceExtensionPoint, ExtensionPoint.service)
         judgePrincipalClass(of: subject, info, .servicePrincipalClass)
         let key = "UNNotificationExtensionCategory"
-        for path in [Subject.attribute(key), ["NSExtension", key], [key]] where info.content[path] != nil {
+        for path in [ExaminedTarget.attribute(key), ["NSExtension", key], [key]] where info.content[path] != nil {
             report(
                 .serviceCategoryIgnored,
                 subject,
@@ -15,7 +15,7 @@ extension Rules {
         }
     }
 
-    mutating func judgeContent(_ subject: Subject) {
+    mutating func judgeContent(_ subject: ExaminedTarget) {
         guard let info = subject.info else { return }
         judgePoint(of: subject, info, .contentExtensionPoint, ExtensionPoint.content)
         judgePrincipalClass(of: subject, info, .contentPrincipalClass)
@@ -24,8 +24,8 @@ extension Rules {
     }
 
     private mutating func judgePoint(
-        of subject: Subject,
-        _ info: SubjectFile,
+        of subject: ExaminedTarget,
+        _ info: ExaminedPropertyList,
         _ code: ProjectReview.Code,
         _ expected: String
     ) {
@@ -41,8 +41,12 @@ extension Rules {
         )
     }
 
-    private mutating func judgePrincipalClass(of subject: Subject, _ info: SubjectFile, _ code: ProjectReview.Code) {
-        guard let project = subject.project, let module = subject.module else { return }
+    private mutating func judgePrincipalClass(
+        of subject: ExaminedTarget,
+        _ info: ExaminedPropertyList,
+        _ code: ProjectReview.Code
+    ) {
+        guard let project = subject.project else { return }
         let path = ["NSExtension", "NSExtensionPrincipalClass"]
         let kind = subject.kind == .content ? "view controller" : "subclass of `RichPushService`"
         let fallback = project.sources.types.first { type in
@@ -54,7 +58,9 @@ extension Rules {
             + (suggestion.map { "`\($0)`." }
                 ?? "`$(PRODUCT_MODULE_NAME).` and the name of a \(kind) in the target's sources.")
         if let name = info.text(path) {
-            guard let fault = PrincipalClass.fault(name, module: module, sources: project.sources) else { return }
+            guard let fault = PrincipalClass.fault(name, module: project.module, sources: project.sources) else {
+                return
+            }
             report(
                 code,
                 subject,
@@ -63,7 +69,7 @@ extension Rules {
                 remedy: remedy
             )
         } else if subject.kind == .content, let storyboard = info.text(["NSExtension", "NSExtensionMainStoryboard"]) {
-            judge(storyboard, of: subject, code, project: project, module: module)
+            judge(storyboard, of: subject, code, project: project)
         } else {
             report(
                 code,
@@ -78,10 +84,9 @@ extension Rules {
     /// A storyboard alone: the class of its initial controller is the principal class.
     private mutating func judge(
         _ storyboard: String,
-        of subject: Subject,
+        of subject: ExaminedTarget,
         _ code: ProjectReview.Code,
-        project: ProjectFacts,
-        module: String
+        project: ProjectFacts
     ) {
         let path = ["NSExtension", "NSExtensionMainStoryboard"]
         let name = "\(storyboard).storyboard"
@@ -99,9 +104,9 @@ extension Rules {
         guard let controller = reader.parsed(file, Storyboard.initialController) else { return }
         let fault: String? =
             controller.className.map { className in
-                let owner = controller.isOfTarget ? module : controller.module
+                let owner = controller.isOfTarget ? project.module : controller.module
                 let runtimeName = owner.map { "\($0).\(className)" } ?? className
-                return PrincipalClass.fault(runtimeName, module: module, sources: project.sources)
+                return PrincipalClass.fault(runtimeName, module: project.module, sources: project.sources)
             } ?? "it names no class."
         guard let fault else { return }
         report(
@@ -115,8 +120,8 @@ extension Rules {
         )
     }
 
-    private mutating func judgeCategories(of subject: Subject, _ info: SubjectFile) {
-        let path = Subject.attribute("UNNotificationExtensionCategory")
+    private mutating func judgeCategories(of subject: ExaminedTarget, _ info: ExaminedPropertyList) {
+        let path = ExaminedTarget.attribute("UNNotificationExtensionCategory")
         let value = info.content[path]
         guard let categories = value?.string.map({ [$0] }) ?? value?.strings, value != .string("") else {
             let isMissing = value == nil || value == .string("")
@@ -156,8 +161,8 @@ extension Rules {
         }
     }
 
-    private mutating func judgeAppearance(of subject: Subject, _ info: SubjectFile) {
-        let ratio = Subject.attribute("UNNotificationExtensionInitialContentSizeRatio")
+    private mutating func judgeAppearance(of subject: ExaminedTarget, _ info: ExaminedPropertyList) {
+        let ratio = ExaminedTarget.attribute("UNNotificationExtensionInitialContentSizeRatio")
         if !((info.content[ratio]?.number ?? 0) > 0) {
             report(
                 .contentSizeRatio,
@@ -179,7 +184,7 @@ extension Rules {
                 remedy: "Remove `NSExtensionMainStoryboard` from \(infoName(subject))."
             )
         }
-        let interaction = Subject.attribute("UNNotificationExtensionUserInteractionEnabled")
+        let interaction = ExaminedTarget.attribute("UNNotificationExtensionUserInteractionEnabled")
         if info.content[interaction] == nil {
             report(
                 .contentInteraction,
@@ -191,7 +196,7 @@ extension Rules {
                     + "\(infoName(subject)) to true."
             )
         }
-        let hidden = Subject.attribute("UNNotificationExtensionDefaultContentHidden")
+        let hidden = ExaminedTarget.attribute("UNNotificationExtensionDefaultContentHidden")
         if info.content[hidden] == nil {
             report(
                 .contentDefaultHidden,

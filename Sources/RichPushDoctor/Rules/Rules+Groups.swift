@@ -1,6 +1,6 @@
 extension Rules {
     /// What holds for the app and for each extension of the package.
-    mutating func judgeOwn(_ subject: Subject) {
+    mutating func judgeOwn(_ subject: ExaminedTarget) {
         judgeGroup(of: subject)
         if let target = subject.deploymentTarget, Version(target) < Version("16") {
             report(
@@ -23,14 +23,14 @@ extension Rules {
         }
     }
 
-    private mutating func judgeGroup(of subject: Subject) {
+    private mutating func judgeGroup(of subject: ExaminedTarget) {
         guard subject.info != nil else { return }
         let example = app.appGroup ?? extensions.lazy.compactMap(\.appGroup).first ?? "group.com.example.shop"
         guard let group = subject.appGroup else {
             report(
                 .groupUndeclared,
                 subject,
-                at: .info([Subject.appGroupKey]),
+                at: .info([ExaminedTarget.appGroupKey]),
                 "The Info.plist of \"\(subject.name)\" has no `RichPushAppGroup`. App and extension share no files, so "
                     + "deliveries, badge and the signed-in member are not recorded.\(ignoredSetting(of: subject))",
                 remedy: "Add the key `RichPushAppGroup` with the app group's identifier, such as `\(example)`, to "
@@ -42,7 +42,7 @@ extension Rules {
             report(
                 .groupEntitlementMissing,
                 subject,
-                at: .entitlements(Subject.entitledGroupsKey),
+                at: .entitlements(ExaminedTarget.entitledGroupsKey),
                 "\"\(subject.name)\" names the app group `\(group)`, but has no entitlement for it: the system gives it "
                     + "no shared folder.",
                 remedy: "Add `\(group)` to the list `com.apple.security.application-groups` in "
@@ -55,7 +55,7 @@ extension Rules {
             report(
                 .groupDiffers,
                 subject,
-                at: .info([Subject.appGroupKey]),
+                at: .info([ExaminedTarget.appGroupKey]),
                 "\"\(subject.name)\" names the app group `\(group)`, and \"\(first.name)\" names `\(expected)`: what one "
                     + "of them records does not reach the other.",
                 remedy:
@@ -66,13 +66,13 @@ extension Rules {
     }
 
     /// A frequent cause: a build setting for a key that Xcode does not know.
-    private func ignoredSetting(of subject: Subject) -> String {
+    private func ignoredSetting(of subject: ExaminedTarget) -> String {
         guard subject.project?.settings["INFOPLIST_KEY_RichPushAppGroup"] != nil else { return "" }
         return " Xcode makes only Apple's keys from `INFOPLIST_KEY_` settings."
     }
 
     /// What holds for an extension of any provider.
-    mutating func judgeIdentity(of subject: Subject) {
+    mutating func judgeIdentity(of subject: ExaminedTarget) {
         if let own = subject.bundleIdentifier, let identifier = app.bundleIdentifier, !own.hasPrefix(identifier + ".") {
             report(
                 .bundlePrefix,
@@ -127,18 +127,18 @@ extension Rules {
     }
 
     /// A last part of a bundle identifier. A name in another script has no letters for it.
-    private static func lastName(for subject: Subject) -> String {
+    private static func lastName(for subject: ExaminedTarget) -> String {
         let letters = subject.name.filter { $0.isASCII && $0.isLetter }
         return letters.isEmpty ? "notification-\(subject.kind == .content ? "content" : "service")" : letters
     }
 
     /// Whether the bundle identifier is written in the Info.plist and not by the setting.
-    private func isInfo(_ subject: Subject) -> Bool {
+    private func isInfo(_ subject: ExaminedTarget) -> Bool {
         guard let project = subject.project else { return true }
         return subject.bundleIdentifier != project.settings["PRODUCT_BUNDLE_IDENTIFIER"]
     }
 
-    mutating func judgeLinks(of subject: Subject) {
+    mutating func judgeLinks(of subject: ExaminedTarget) {
         let product = subject.kind == .content ? "RichPushContentExtension" : "RichPushExtension"
         for linked in subject.project?.linkedProducts ?? [] where ["RichPushKit", "RichPushApp"].contains(linked.name) {
             report(
@@ -153,7 +153,7 @@ extension Rules {
         }
     }
 
-    mutating func judgePrivacy(of subject: Subject) {
+    mutating func judgePrivacy(of subject: ExaminedTarget) {
         guard let project = subject.project, project.shipsCode,
             !project.files.contains(where: { Path.name($0) == "PrivacyInfo.xcprivacy" })
         else { return }

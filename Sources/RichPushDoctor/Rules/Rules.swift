@@ -1,11 +1,11 @@
 /// The rules, applied to an app and its extensions in one configuration.
 struct Rules {
-    let app: Subject
-    let extensions: [Subject]
+    let app: ExaminedTarget
+    let extensions: [ExaminedTarget]
     let reader: FileReader
     private(set) var findings: [ProjectReview.Finding] = []
 
-    init(app: Subject, extensions: [Subject], reader: FileReader) {
+    init(app: ExaminedTarget, extensions: [ExaminedTarget], reader: FileReader) {
         self.app = app
         self.extensions = extensions
         self.reader = reader
@@ -44,7 +44,7 @@ struct Rules {
     /// Adds a finding, if it can be judged. The severity is the code's, unless it is given.
     mutating func report(
         _ code: ProjectReview.Code,
-        _ subject: Subject,
+        _ subject: ExaminedTarget,
         at location: Location,
         _ message: String,
         remedy: String,
@@ -66,7 +66,8 @@ struct Rules {
         )
     }
 
-    private func resolved(_ location: Location, of subject: Subject) -> (file: String?, key: String?, line: Int?) {
+    private func resolved(_ location: Location, of subject: ExaminedTarget) -> (file: String?, key: String?, line: Int?)
+    {
         switch location {
         case .info(let path): position(in: subject.info, path, of: subject)
         case .entitlements(let key): position(in: subject.entitlements, [key], of: subject)
@@ -84,9 +85,9 @@ struct Rules {
     /// The position of a key that the build adds is its setting, and that of one that is missing in a file that the
     /// build makes is where the target's settings begin.
     private func position(
-        in file: SubjectFile?,
+        in file: ExaminedPropertyList?,
         _ path: [String],
-        of subject: Subject
+        of subject: ExaminedTarget
     ) -> (file: String?, key: String?, line: Int?) {
         if let setting = path.first.flatMap({ file?.generated[$0] }),
             let location = subject.project?.settings.location(of: setting)
@@ -98,12 +99,12 @@ struct Rules {
     }
 
     /// How a person calls the Info.plist of a subject: its path, or how to make one.
-    func infoName(_ subject: Subject) -> String {
+    func infoName(_ subject: ExaminedTarget) -> String {
         if let path = subject.info?.path { return "\"\(reader.relative(path))\"" }
         return "a property list that `INFOPLIST_FILE` of \"\(subject.name)\" names"
     }
 
-    func entitlementsName(_ subject: Subject) -> String {
+    func entitlementsName(_ subject: ExaminedTarget) -> String {
         if let path = subject.entitlements?.path { return "\"\(reader.relative(path))\"" }
         return "an entitlements file that `CODE_SIGN_ENTITLEMENTS` of \"\(subject.name)\" names"
     }

@@ -33,6 +33,11 @@ extension ResponseTable {
         }
     }
 
+    /// What is known of a recorded call that was not sent.
+    private enum CallState {
+        case waits, setAside
+    }
+
     // MARK: - While the response is in progress
 
     /// The result of the call of a response, if it was sent before.
@@ -88,14 +93,17 @@ extension ResponseTable {
             [id]
         )
         guard let row else { return kept.outcome }
+        let sent = try (row["result"] as String?).flatMap(SentCall.init(storedText:))
+        let state = try (row["state"] as Int64?).map { $0 == 0 ? CallState.waits : .setAside }
         let isQueued = kept.outcome == PushOutcome.queued.name
         var (outcome, reason, result, hostAnswer) = (kept.outcome, kept.reason, kept.result, kept.hostAnswer)
-        let sent = try (row["result"] as String?).flatMap(SentCall.init(storedText:))
-        let state: Int64? = try row["state"]
-        if state == nil, isQueued || sent != nil && outcome == Self.failed {
+        switch state {
+        case nil where isQueued, nil where sent != nil && outcome == Self.failed:
+            // The call was sent while its response was handled.
             (outcome, reason) = (PushOutcome.handled.name, nil)
-        } else if state == 1, isQueued {
+        case .setAside where isQueued:
             (outcome, reason) = (Self.failed, try row["reason"])
+        default: break
         }
         if let sent, result == nil, sent.result != .done {
             result = sent.result

@@ -1,19 +1,15 @@
 /// An app or an extension in one configuration, as the rules see it.
-struct Subject {
+struct ExaminedTarget {
     let name: String
     let kind: ProjectReview.Target.Kind
     /// Whether it belongs to the package. The extension of another provider does not.
     var isOurs: Bool
-    /// Nil for a built bundle.
-    let configuration: String?
     /// The Info.plist; nil if it cannot be read.
-    let info: SubjectFile?
+    let info: ExaminedPropertyList?
     /// The entitlements; nil if they are not known.
-    let entitlements: SubjectFile?
+    let entitlements: ExaminedPropertyList?
     let bundleIdentifier: String?
     let deploymentTarget: String?
-    /// The name of the Swift module; nil for a built bundle.
-    let module: String?
     /// What only a project shows; nil for a built bundle.
     let project: ProjectFacts?
 
@@ -28,7 +24,7 @@ struct Subject {
     static let appGroupKey = "RichPushAppGroup"
     static let entitledGroupsKey = "com.apple.security.application-groups"
 
-    /// As it is listed.
+    /// The entry in the list of targets.
     var target: ProjectReview.Target {
         ProjectReview.Target(
             name: name,
@@ -41,7 +37,7 @@ struct Subject {
 }
 
 /// A property list of a subject, with variables replaced.
-struct SubjectFile {
+struct ExaminedPropertyList {
     let content: PropertyDictionary
     /// The path; nil if there is no such file, because the build makes it or because none is named.
     let path: String?
@@ -71,6 +67,9 @@ struct ProjectFacts {
     /// The language of `Base.lproj`.
     let developmentLanguage: String
 
+    /// The name of the Swift module.
+    var module: String { settings["PRODUCT_MODULE_NAME"] ?? "" }
+
     /// Whether the product has code. A pack of stickers has none.
     var shipsCode: Bool { sources.hasSources || !linkedProducts.isEmpty }
 }
@@ -79,8 +78,8 @@ struct ProjectFacts {
 struct ExaminedApp {
     struct Configuration {
         let name: String?
-        let app: Subject
-        let extensions: [Subject]
+        let app: ExaminedTarget
+        let extensions: [ExaminedTarget]
     }
 
     let configurations: [Configuration]
@@ -88,7 +87,7 @@ struct ExaminedApp {
 }
 
 /// What was found at a path.
-struct Examined {
+struct ExaminedInput {
     var apps: [ExaminedApp] = []
     var targets: [ProjectReview.Target] = []
     /// Whether there was a project or a bundle.
