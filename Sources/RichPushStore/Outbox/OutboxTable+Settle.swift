@@ -106,22 +106,17 @@ extension OutboxTable {
         if case .trackMessage(let id, _, let action) = entry.call {
             try MessageTable(db: db).markSent(action, of: id, recipient: recipient, at: time)
         }
-        var (isCallers, isLate) = (isShown, !isShown)
         let sent = SentCall(call: entry.call, result: result ?? .done)
+        var taker = isShown ? ResponseTable.ResultTaker.caller : .nobody
         // A report of a message, an EMS open and a device call are never the call of a response.
         if entry.call.isAct {
-            (isCallers, isLate) = try responses.give(
-                sent,
-                of: entry.idempotencyKey,
-                from: entry.lease?.owner,
-                isShown: isShown,
-                log: log
-            )
+            let (key, owner) = (entry.idempotencyKey, entry.lease?.owner)
+            taker = try responses.give(sent, of: key, from: owner, isShown: isShown, log: log)
         }
-        if isLate, let result, !isShown || result != .done {
+        if taker == .nobody, let result, !isShown || result != .done {
             try LateResultTable(db: db).add(sent, request: entry.requestIdentifier, recipient: recipient, at: time)
         }
-        return isCallers
+        return taker == .caller
     }
 
     private var responses: ResponseTable { ResponseTable(db: db, clock: clock) }

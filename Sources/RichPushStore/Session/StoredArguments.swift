@@ -1,5 +1,3 @@
-import struct Foundation.Date
-
 /// A type whose values are bound to the parameters of statements.
 package protocol StoredBindable {
     func bind(to statement: any StoreStatement, at index: Int) throws

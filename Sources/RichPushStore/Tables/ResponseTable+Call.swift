@@ -33,11 +33,6 @@ extension ResponseTable {
         }
     }
 
-    /// What is known of a recorded call that was not sent.
-    private enum CallState {
-        case waits, setAside
-    }
-
     // MARK: - While the response is in progress
 
     /// The result of the call of a response, if it was sent before.
@@ -93,35 +88,59 @@ extension ResponseTable {
             [id]
         )
         guard let row else { return kept.outcome }
-        let sent = try (row["result"] as String?).flatMap(SentCall.init(storedText:))
-        let state = try (row["state"] as Int64?).map { $0 == 0 ? CallState.waits : .setAside }
-        let isQueued = kept.outcome == PushOutcome.queued.name
-        var (outcome, reason, result, hostAnswer) = (kept.outcome, kept.reason, kept.result, kept.hostAnswer)
-        switch state {
-        case nil where isQueued, nil where sent != nil && outcome == Self.failed:
-            // The call was sent while its response was handled.
-            (outcome, reason) = (PushOutcome.handled.name, nil)
-        case .setAside where isQueued:
-            (outcome, reason) = (Self.failed, try row["reason"])
-        default: break
-        }
-        if let sent, result == nil, sent.result != .done {
-            result = sent.result
-            if !isQueued { hostAnswer[HandledResponse.endsLater] = true }
+        let end = CallEnd(
+            of: kept,
+            sent: try (row["result"] as String?).flatMap(SentCall.init(storedText:)),
+            state: try (row["state"] as Int64?).map { $0 == 0 ? .waits : .setAside(try row["reason"]) }
+        )
+        if let late = end.late {
             try LateResultTable(db: db)
-                .add(sent, request: try row["request_identifier"], recipient: recipient, at: kept.time)
+                .add(late, request: try row["request_identifier"], recipient: recipient, at: kept.time)
         }
-        let key: String? = isQueued && state != nil ? try row["call_key"] : nil
         try db.run(
             "UPDATE response SET outcome = ?, reason = ?, result = ?, host_answer = ?, call_key = ? WHERE id = ?",
-            outcome,
-            reason,
-            result.flatMap(Self.text(of:)),
-            Self.text(of: hostAnswer),
-            key,
+            end.kept.outcome,
+            end.kept.reason,
+            end.kept.result.flatMap(Self.text(of:)),
+            Self.text(of: end.kept.hostAnswer),
+            end.keepsKey ? try row["call_key"] as String? : nil,
             id
         )
-        return outcome
+        return end.kept.outcome
+    }
+
+    /// What a recorded call has come to that was not sent.
+    private enum CallState {
+        case waits
+        case setAside(_ reason: String?)
+    }
+
+    /// What becomes of a response that was just handled, by what its call has come to meanwhile.
+    private struct CallEnd {
+        /// The response as it is kept.
+        var kept: HandledResponse
+        /// The result that the owner of the response did not have.
+        var late: SentCall?
+        /// Whether the call ends later, and then changes the response.
+        var keepsKey: Bool
+
+        init(of handled: HandledResponse, sent: SentCall?, state: CallState?) {
+            kept = handled
+            let isQueued = handled.outcome == PushOutcome.queued.name
+            keepsKey = isQueued && state != nil
+            switch state {
+            case nil where isQueued, nil where sent != nil && handled.outcome == ResponseTable.failed:
+                // The call was sent while its response was handled.
+                (kept.outcome, kept.reason) = (PushOutcome.handled.name, nil)
+            case .setAside(let reason) where isQueued:
+                (kept.outcome, kept.reason) = (ResponseTable.failed, reason)
+            default: break
+            }
+            guard let sent, handled.result == nil, sent.result != .done else { return }
+            late = sent
+            kept.result = sent.result
+            if !isQueued { kept.hostAnswer[HandledResponse.endsLater] = true }
+        }
     }
 
     // MARK: - When the call ends
@@ -135,7 +154,7 @@ extension ResponseTable {
     ///   - caller: the owner of the lease under which the call was sent.
     ///   - isShown: whether the caller can show the result.
     ///   - log: gets the events.
-    /// - Returns: whether the result is the caller's; and whether it is late, because no response shows it.
+    /// - Returns: who has the result now.
     /// - Throws: an error of the database.
     func give(
         _ sent: SentCall,
@@ -143,28 +162,40 @@ extension ResponseTable {
         from caller: String?,
         isShown: Bool,
         log: EventTable
-    ) throws -> (isCallers: Bool, isLate: Bool) {
+    ) throws -> ResultTaker {
         let responses = try waiting(for: key)
-        guard !responses.isEmpty else { return (isShown, !isShown) }
-        var given = (isCallers: false, isLate: false)
-        var isTaken = false
+        guard !responses.isEmpty else { return isShown ? .caller : .nobody }
+        var taker = ResultTaker.nobody
+        // Several responses can have one call: those that were queued have the result too.
         for response in responses {
-            if isInProgress(response, for: caller) {
-                let isCallers = response.owner == caller
-                if isCallers, isShown { given.isCallers = true }
-                // The result is late already: the response notes only that the call was sent.
-                let isLate = isCallers && !isShown
-                if isLate { given.isLate = true } else { isTaken = true }
-                let text = (isLate ? SentCall(call: sent.call, result: .done) : sent).storedText
-                try db.run("UPDATE response SET result = ? WHERE id = ?", text, response.id)
-            } else {
-                given.isLate = true
+            guard isInProgress(response, for: caller) else {
                 try end(response, outcome: PushOutcome.handled.name, result: sent.result, log: log)
+                continue
+            }
+            let isCallers = response.owner == caller
+            if isCallers, !isShown {
+                // The result is late already: the response notes only that the call was sent.
+                try note(SentCall(call: sent.call, result: .done), of: response)
+            } else {
+                try note(sent, of: response)
+                if taker != .caller { taker = isCallers ? .caller : .anotherProcess }
             }
         }
-        // Another response with the same call, which was queued, has the result too.
-        if isTaken { given.isLate = false }
-        return given
+        return taker
+    }
+
+    /// Who shows the result of a call.
+    enum ResultTaker {
+        /// The process that has sent the call.
+        case caller
+        /// Another process, which answers the response now.
+        case anotherProcess
+        /// No response shows it: it is a late result.
+        case nobody
+    }
+
+    private func note(_ sent: SentCall, of response: Waiting) throws {
+        try db.run("UPDATE response SET result = ? WHERE id = ?", sent.storedText, response.id)
     }
 
     /// Whether a response with a claim of the caller waits for a call.
