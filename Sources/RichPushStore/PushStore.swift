@@ -1,4 +1,4 @@
-package import RichPushModel
+import RichPushModel
 
 /// Keeps everything that must survive the process: messages, calls, badge counts, the device.
 ///
@@ -38,7 +38,7 @@ package import RichPushModel
 ///    its reason is removed, and it is due at once.
 ///
 /// If the ``OutboxCall`` has a lease, its entry is then leased together with its *line*: the waiting calls of the same
-/// member with the same ``/RichPushModel/LoyaltyCall/target`` and a lower number, without those that give way. All of
+/// member with the same ``/RichPushModel/LoyaltyCall/target`` and a lower number, without those that are tried last. All of
 /// them, whether due or not, get the lease and are appended to ``StoreReceipt/entries``, the lowest number first.
 /// Entries of the line that have a lease of the same owner already are not leased again and not repeated. There are
 /// three exceptions, in which nothing is leased and the call waits:
@@ -104,24 +104,20 @@ public final class PushStore: Sendable {
     let outboxLimit: Int?
     let responseLimits: KeptLimits
     let eventLimits: KeptLimits?
-    /// The current time, to decide whether a lease is valid.
-    let clock: PushClock
     /// Whether this store has leased calls before.
     let hasLeased = Locked(false)
 
     /// Makes a store over an engine, which a test can wrap.
-    package init(engine: any StoreEngine, options: Options, clock: PushClock) {
+    package init(engine: any StoreEngine, options: Options) {
         self.engine = engine
-        self.clock = clock
         outboxLimit = options.outboxLimit
         responseLimits = KeptLimits(age: options.responseAge, bytes: max(0, options.responseBytes))
         eventLimits = options.keepsEvents.map { KeptLimits(age: $0, bytes: max(0, options.eventBytes)) }
     }
 
-    /// Makes a store with the limits and the clock of another one.
+    /// Makes a store with the limits of another one.
     package init(_ store: PushStore, engine: any StoreEngine) {
         self.engine = engine
-        clock = store.clock
         (outboxLimit, responseLimits, eventLimits) = (
             store.outboxLimit, store.responseLimits, store.eventLimits
         )

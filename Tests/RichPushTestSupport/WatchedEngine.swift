@@ -85,7 +85,12 @@ package struct WatchedEngine: StoreEngine {
         { [within, rewriting] session in
             try within(use, session)
             guard let rewriting else { return try body(session) }
-            return try body(StoreSession(RewritingConnection(base: session.connection, rewriting: rewriting)))
+            return try body(
+                StoreSession(
+                    RewritingConnection(base: session.connection, rewriting: rewriting),
+                    clock: session.clock
+                )
+            )
         }
     }
 }
@@ -103,6 +108,7 @@ private final class RewritingConnection: StoreConnection {
     var changesCount: Int { base.changesCount }
     var lastInsertedRowID: Int64 { base.lastInsertedRowID }
     func soundness(of table: String) throws -> String { try base.soundness(of: table) }
+    var returningID: String { base.returningID }
 }
 
 extension PushStore {

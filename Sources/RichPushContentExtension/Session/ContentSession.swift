@@ -37,7 +37,7 @@ public struct ContentSession: Sendable {
     /// The last event of the page and its time on the page's clock, since the page was told that clock's time.
     var lastEvent: (event: TemplateEvent, time: Double)?
     var height: Double?
-    /// The state that is kept, or that was restored, and whether the notification was closed then.
+    /// The state that was kept last, or restored, and whether the notification was closed then.
     private var kept: Kept
 
     private struct Kept: Equatable {
@@ -92,10 +92,11 @@ public struct ContentSession: Sendable {
     /// notification.
     ///
     /// - Parameter now: the current time in seconds since 1970.
-    /// - Throws: the file system's error; the next call tries again.
+    /// - Throws: the file system's error. It is not repeated: the next changed state is tried.
     public mutating func keepState(at now: Double) throws {
         let current = Kept(state: model.state, isClosed: isClosed)
         guard current != kept, let shared = files.shared else { return }
+        kept = current
         let (identifier, recipient) = (notification.request.identifier, notification.recipient)
         if isClosed || model.state.failedCandidates != initiallyFailed {
             shared.removeState(of: identifier, recipient: recipient)
@@ -104,7 +105,6 @@ public struct ContentSession: Sendable {
             let bytes = model.state.bytes
             try shared.keepState(bytes, of: identifier, recipient: recipient, now: time, random: options.random)
         }
-        kept = current
     }
 
     /// The file at an address of the page: of a kept picture, or of the film or sound.

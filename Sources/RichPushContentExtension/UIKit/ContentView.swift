@@ -71,13 +71,7 @@ final class ContentView: NSObject {
     }
 
     func respond(to action: ResponseAction) -> UNNotificationContentExtensionResponseOption {
-        var answer = TemplateResponseOption.dismissAndForward
-        perform { session in
-            let response = session.respond(to: action, at: now)
-            answer = response.answer
-            return response.effects
-        }
-        switch answer {
+        switch perform({ $0.respond(to: action, at: now) }) {
         case .doNotDismiss: return .doNotDismiss
         case .dismiss: return .dismiss
         case .dismissAndForward: return .dismissAndForwardAction
@@ -96,12 +90,20 @@ final class ContentView: NSObject {
     }
 
     private func perform(_ change: (inout ContentSession) -> [ContentEffect]) {
-        for effect in change(&session) { carryOut(effect) }
+        perform { (answer: (), effects: change(&$0)) }
+    }
+
+    private func perform<Answer>(_ change: (inout ContentSession) -> (answer: Answer, effects: [ContentEffect]))
+        -> Answer
+    {
+        let (answer, effects) = change(&session)
+        for effect in effects { carryOut(effect) }
         do {
             try session.keepState(at: now)
         } catch {
             observer.report(.failure(error, PushContext(recipient: .device, time: Date())))
         }
+        return answer
     }
 
     private func carryOut(_ effect: ContentEffect) {
@@ -180,11 +182,9 @@ extension ContentView: WKNavigationDelegate {
         for (name, value) in (response.response as? HTTPURLResponse)?.allHeaderFields ?? [:] {
             if let name = name as? String, let value = value as? String { fields[name] = value }
         }
-        var mayShow = true
-        perform { session in
+        let mayShow = perform { session in
             let answer = session.pageAnswered(fields, isMainFrame: response.isForMainFrame, at: now)
-            mayShow = answer.mayShow
-            return answer.effects
+            return (answer: answer.mayShow, effects: answer.effects)
         }
         decisionHandler(mayShow ? .allow : .cancel)
     }

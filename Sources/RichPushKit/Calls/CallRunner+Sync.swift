@@ -4,7 +4,7 @@ import RichPushStore
 import struct Foundation.Date
 
 extension CallRunner {
-    /// Tries all waiting calls once: those that are due first, then the others, then those that give way. For members
+    /// Tries all waiting calls once: those that are due first, then the others, then those that are tried last. For members
     /// with a refused token, the host is asked for a new token.
     package func sync() async throws -> SyncReport {
         try await services.store.resumeCalls(of: nil)

@@ -37,11 +37,11 @@ struct OutboxPass {
         if let failure = result.failure { throw failure }
     }
 
-    /// Tries the calls that are due, then the others, then one at a time those that give way; see ``runDue()``.
+    /// Tries the calls that are due, then the others, then one at a time those that are tried last; see ``runDue()``.
     mutating func runAll() async throws {
         try await runDue()
         await followLines(includingNotDue: true)
-        await tryThoseGivingWay()
+        await tryTheLast()
         if let failure = result.failure { throw failure }
     }
 
@@ -106,8 +106,8 @@ struct OutboxPass {
         return calls.count
     }
 
-    /// Tries the calls that give way one at a time: an attempt that ends the process is counted for that call alone.
-    private func tryThoseGivingWay() async {
+    /// Tries the calls that are tried last one at a time: an attempt that ends the process is counted for that call alone.
+    private func tryTheLast() async {
         var leased: Set<OutboxEntry.ID> = []
         while result.failure == nil, !Task.isCancelled {
             guard let entry = await lease(includingNotDue: true, triedLast: true, limit: 1).first else { return }

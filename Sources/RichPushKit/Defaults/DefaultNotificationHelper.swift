@@ -253,7 +253,7 @@ open class DefaultNotificationHelper {
     }
 
     /// Ingests the extension's journal, then tries each queued call once, ``RetrySchedule/concurrency`` of them at the
-    /// same time: those that are due, then the others, then those that give way (``/RichPushStore/OutboxEntry/isTriedLast``).
+    /// same time: those that are due, then the others, then those that are tried last (``/RichPushStore/OutboxEntry/isTriedLast``).
     /// Calls of members who have signed out, and calls that the platform asked to delay, stay queued. For members with a
     /// refused token, the app or service is asked for a new token. Calls are sent also if the journal cannot be read.
     open func sync() async throws -> SyncReport {

@@ -7,8 +7,8 @@ public struct SyncReport: Sendable, Hashable {
     /// How many of the queued calls are leased by another process. The lease of a crashed process ends after 60 seconds
     /// by default.
     public var underWay: Int
-    /// How many of the queued calls give way to all others, because ten attempts did not end: the process was killed or
-    /// crashed. They are tried last, one at a time; see ``/RichPushStore/OutboxEntry/isTriedLast``.
+    /// How many of the queued calls are tried last, because ten attempts did not end: the process was killed or
+    /// crashed. They are tried one at a time; see ``/RichPushStore/OutboxEntry/isTriedLast``.
     public var triedLast: Int
     /// The number of calls that are set aside: the platform refused them for good, in this run or before.
     public var setAside: Int

@@ -90,6 +90,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension String {
     /// Whether both texts consist of the same UTF-8 bytes. `==` would also accept canonically equivalent ones.
+    @inline(__always)
     func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         var (own, other) = (self, other)

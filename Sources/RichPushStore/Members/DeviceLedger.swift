@@ -6,8 +6,6 @@ import struct Foundation.Date
 /// ``PushStore``.
 struct DeviceLedger {
     let db: StoreSession
-    /// The store's clock, for leases and waits.
-    let clock: PushClock
 
     /// Signs a member in or out, and records the deregistration of the previous member.
     func changeMember(to recipient: Recipient?, _ call: DeviceCall) throws -> [OutboxEntry] {
@@ -46,13 +44,13 @@ struct DeviceLedger {
         )
         let calls = try calls(about: registration.target)
         if wanted == token, let last = calls.last(where: { $0.recipient == number && $0.isWaiting }),
-            last.isRegistration(with: token, permission), last.isLeased(at: clock.now())
+            last.isRegistration(with: token, permission), last.isLeased(at: db.now())
         {
             return []
         }
         try device.setWantedToken(token)
         let other = calls.first {
-            $0.recipient != number && $0.isRegistration() && $0.hasBegun && $0.isLeased(at: clock.now())
+            $0.recipient != number && $0.isRegistration() && $0.hasBegun && $0.isLeased(at: db.now())
         }
         let recording = call.recording(registration, isLeased: other == nil)
         let entries = try record(recording, of: owner, number, at: call.time)
@@ -110,18 +108,18 @@ struct DeviceLedger {
     ) throws -> [OutboxEntry] {
         var wait: Date?
         for other in try calls(about: call.call.target) where other.recipient == number {
-            if other.isLeased(at: clock.now()) {
+            if other.isLeased(at: db.now()) {
                 try overtake(other)
             } else {
                 try remove(other)
-                if other.isWaiting, let time = other.notBefore, !LeaseRequest.isReached(time, at: clock.now()) {
+                if other.isWaiting, let time = other.notBefore, !LeaseRequest.isReached(time, at: db.now()) {
                     wait = time
                 }
             }
         }
         var call = call
         if wait != nil { call.lease = nil }
-        let recording = try OutboxTable(db: db, clock: clock).record(
+        let recording = try OutboxTable(db: db).record(
             call,
             of: recipient,
             number: number,

@@ -8,8 +8,6 @@ struct MemberExport {
     let db: StoreSession
     let recipient: Recipient
     let number: Int64
-    /// The store's clock, to decide whether a lease holds.
-    let clock: PushClock
 
     /// The kinds with many records, in the order of the export.
     static let kinds: [MemberRecord.Kind] = [
@@ -19,9 +17,9 @@ struct MemberExport {
     private static let slice = 500
 
     /// Prepares the export; `nil` for an unknown member.
-    init?(of recipient: Recipient, in db: StoreSession, clock: PushClock) throws {
+    init?(of recipient: Recipient, in db: StoreSession) throws {
         guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
-        (self.db, self.recipient, self.number, self.clock) = (db, recipient, number, clock)
+        (self.db, self.recipient, self.number) = (db, recipient, number)
     }
 
     /// The record about the member itself.
@@ -95,7 +93,7 @@ struct MemberExport {
     private func state(of call: StoredRow) -> String {
         if (try? call["state"]) == 1 as Int64? { return "setAside" }
         guard let lease = (try? StoredLease(row: call)) ?? nil else { return "waiting" }
-        return lease.lease(at: clock.now()).holds ? "leased" : "waiting"
+        return lease.lease(at: db.now()).holds ? "leased" : "waiting"
     }
 
     /// The columns of a row, with the member's name instead of the recipient's number.

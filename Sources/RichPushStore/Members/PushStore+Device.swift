@@ -84,8 +84,8 @@ extension PushStore {
     ///   call.
     /// - Throws: ``StoreError``; then nothing is changed.
     public func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
-        try await write(about: call) { [clock] db in
-            try DeviceLedger(db: db, clock: clock).changeMember(to: recipient, call)
+        try await write(about: call) { db in
+            try DeviceLedger(db: db).changeMember(to: recipient, call)
         }
     }
 
@@ -108,8 +108,8 @@ extension PushStore {
         permission: AuthorizationStatus?,
         registering call: DeviceCall
     ) async throws -> [OutboxEntry] {
-        try await write(about: call) { [clock] db in
-            try DeviceLedger(db: db, clock: clock).want(token, permission: permission, call)
+        try await write(about: call) { db in
+            try DeviceLedger(db: db).want(token, permission: permission, call)
         }
     }
 }

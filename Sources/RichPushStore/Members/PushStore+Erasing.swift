@@ -19,8 +19,8 @@ extension PushStore {
     @discardableResult
     public func eraseMember(_ recipient: Recipient) async throws -> MemberErasure {
         var erasure = MemberErasure(recipient: recipient)
-        let begun = try await write { [clock] db in
-            try ErasedMemberTable(db: db).begin(recipient, at: clock.now(), log: self.events(in: db))
+        let begun = try await write { db in
+            try ErasedMemberTable(db: db).begin(recipient, at: db.now(), log: self.events(in: db))
         }
         erasure.isKnown = begun != nil
         erasure.calls = begun?.calls ?? 0
@@ -31,8 +31,8 @@ extension PushStore {
         erasure.lateResults = removed[.lateResults] ?? 0
         erasure.handledResponses = removed[.handledResponses] ?? 0
         erasure.events = removed[.events] ?? 0
-        erasure.kept = try await read { [clock] db in
-            try ErasedMemberTable(db: db).calls(of: recipient, at: clock.now())
+        erasure.kept = try await read { db in
+            try ErasedMemberTable(db: db).calls(of: recipient, at: db.now())
         }
         return erasure
     }

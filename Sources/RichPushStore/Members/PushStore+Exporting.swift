@@ -15,16 +15,16 @@ extension PushStore {
         _ recipient: Recipient,
         _ receive: @concurrent @Sendable (MemberRecord) async throws -> Void
     ) async throws -> Bool {
-        let member = try await read { [clock] db in
-            try MemberExport(of: recipient, in: db, clock: clock)?.member()
+        let member = try await read { db in
+            try MemberExport(of: recipient, in: db)?.member()
         }
         guard let member else { return false }
         try await receive(member)
         for kind in MemberExport.kinds {
             var next: Int64? = .min
             while let key = next {
-                let slice = try await read { [clock] db in
-                    try MemberExport(of: recipient, in: db, clock: clock)?.records(of: kind, from: key)
+                let slice = try await read { db in
+                    try MemberExport(of: recipient, in: db)?.records(of: kind, from: key)
                 }
                 for record in slice?.records ?? [] { try await receive(record) }
                 next = slice?.next

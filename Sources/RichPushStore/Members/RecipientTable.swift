@@ -29,8 +29,10 @@ struct RecipientTable {
     }
 
     private func insert(_ recipient: Recipient) throws -> Int64 {
-        try db.run("INSERT INTO recipient (name) VALUES (?)", recipient.rawValue)
-        return db.lastInsertedRowID
+        guard let number = try db.insert("INSERT INTO recipient (name) VALUES (?)", recipient.rawValue) else {
+            throw DatabaseDamage(finding: "the table recipient does not take a new row")
+        }
+        return number
     }
 
     /// Keeps the name of a member who was marked for removal. While rows are still being removed, the member gets a new

@@ -29,7 +29,7 @@ extension OutboxTable {
     /// - Returns: the leased calls.
     /// - Throws: an error of the database.
     func leaseLine(through id: OutboxEntry.ID, for lease: Lease) throws -> Recording {
-        let now = clock.now()
+        let now = db.now()
         var entries: [OutboxEntry] = []
         for row in try db.rows(Self.selection + Self.lineCondition, ["id": id]) {
             guard let entry = OutboxEntry(readable: row, at: now) else {
@@ -54,7 +54,7 @@ extension OutboxTable {
         _ find: (Int) throws -> [StoredRow]
     ) throws -> [OutboxEntry] {
         guard limit > 0 else { return [] }
-        let now = clock.now()
+        let now = db.now()
         var marked: Set<OutboxEntry.ID> = []
         while true {
             let rows = try find(limit + marked.count)
@@ -70,7 +70,7 @@ extension OutboxTable {
 
     private func leaseFollowers(of front: OutboxEntry, limit: Int, for request: LeaseRequest) throws -> [OutboxEntry] {
         var entries: [OutboxEntry] = []
-        let now = clock.now()
+        let now = db.now()
         let rows = try db.cursor(Self.selection + Self.followers, ["front": front.id])
         while entries.count < limit, let row = try rows.next() {
             guard let entry = OutboxEntry(readable: row, at: now), try isFree(row, entry, for: request, at: now)
@@ -85,7 +85,7 @@ extension OutboxTable {
             "UPDATE outbox SET lease_owner = ?, lease_until = ?, leased_at = ?, begun = 0, pass = ? WHERE id = ?",
             lease.owner,
             end(of: lease).milliseconds,
-            clock.now().milliseconds,
+            db.now().milliseconds,
             pass,
             entry.id
         )
@@ -134,7 +134,7 @@ extension OutboxTable {
 
     private func arguments(_ request: LeaseRequest, limit: Int) -> StoredArguments {
         [
-            "now": clock.now().milliseconds,
+            "now": db.now().milliseconds,
             "all": request.includingNotDue,
             "name": request.recipient?.rawValue,
             "after": request.after,

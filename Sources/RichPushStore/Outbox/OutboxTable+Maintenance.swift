@@ -8,7 +8,7 @@ extension OutboxTable {
         try changeSetAside(
             ids,
             "UPDATE outbox SET state = 0, next_attempt = ?, not_before = NULL, reason = NULL",
-            [clock.now().milliseconds]
+            [db.now().milliseconds]
         )
     }
 

@@ -17,14 +17,14 @@ extension OutboxTable {
 
     func underWay() throws -> Int {
         let leased = "SELECT count(*) FROM outbox WHERE state = 0 AND \(Self.isLeased())"
-        let count = try db.run(leased, clock.now().milliseconds)
+        let count = try db.run(leased, db.now().milliseconds)
         return Int(count?.0 ?? 0)
     }
 
     /// When the next call can be tried. The first calls of lines that are not on hold are read in the order of their
     /// times, up to the first one that is not leased.
     func nextAttempt() throws -> Date? {
-        let now = clock.now()
+        let now = db.now()
         var earliest: Date?
         for isEMSOpen in [false, true] {
             // A time that is too far ahead is reached.
@@ -55,7 +55,7 @@ extension OutboxTable {
     func waiting(limit: Int) throws -> [WaitingCall] {
         try db.rows(Self.selection + "WHERE state = 0 AND unreadable = 0 ORDER BY outbox.id LIMIT ?", [limit])
             .readable { row in
-                guard let entry = try OutboxEntry(row: row, at: clock.now()) else { return nil }
+                guard let entry = try OutboxEntry(row: row, at: db.now()) else { return nil }
                 return WaitingCall(
                     entry: entry,
                     nextAttempt: try row["next_attempt"],
@@ -67,7 +67,7 @@ extension OutboxTable {
 
     func setAside(limit: Int) throws -> [SetAsideCall] {
         try db.rows(Self.selection + "WHERE state = 1 ORDER BY outbox.id DESC LIMIT ?", [limit]).readable { row in
-            guard let entry = try OutboxEntry(row: row, at: clock.now()) else { return nil }
+            guard let entry = try OutboxEntry(row: row, at: db.now()) else { return nil }
             return SetAsideCall(entry: entry, reason: try row["reason"] ?? "")
         }
     }

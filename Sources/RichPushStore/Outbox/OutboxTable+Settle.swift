@@ -5,7 +5,7 @@ import struct Foundation.Date
 extension OutboxTable {
     /// Counts an attempt, once per lease; see ``PushStore/startAttempt(of:)``.
     func startAttempt(of entry: OutboxEntry) throws -> Bool {
-        if try DeviceLedger(db: db, clock: clock).isReplaced(entry) { return false }
+        if try DeviceLedger(db: db).isReplaced(entry) { return false }
         try db.run(
             """
             UPDATE outbox SET
@@ -31,7 +31,7 @@ extension OutboxTable {
             return try remove(entry, sentAt: time, result: result, isShown: true, log: log)
         case .retry, .paused, .setAside, .released:
             try apply(settlement, to: entry, log: log)
-            try DeviceLedger(db: db, clock: clock).settled(entry, isSent: false)
+            try DeviceLedger(db: db).settled(entry, isSent: false)
             return false
         }
     }
@@ -40,7 +40,7 @@ extension OutboxTable {
         switch settlement {
         case .sent, .answered: break
         case .retry(let delay, let wait, let reason):
-            let now = clock.now()
+            let now = db.now()
             let (next, notBefore) = (now.adding(delay), wait.map(now.adding))
             try endLease(
                 of: entry,
@@ -102,22 +102,22 @@ extension OutboxTable {
             return try responses.isWaiting(for: entry.idempotencyKey, owner: entry.lease?.owner)
         }
         try db.run("DELETE FROM outbox WHERE id = ?", entry.id)
-        try DeviceLedger(db: db, clock: clock).settled(entry, isSent: true)
+        try DeviceLedger(db: db).settled(entry, isSent: true)
         if case .trackMessage(let id, _, let action) = entry.call {
             try MessageTable(db: db).markSent(action, of: id, recipient: recipient, at: time)
         }
         let sent = SentCall(call: entry.call, result: result ?? .done)
-        var taker = isShown ? ResponseTable.ResultTaker.caller : .nobody
+        var receiver = isShown ? ResponseTable.ResultReceiver.caller : .nobody
         // A report of a message, an EMS open and a device call are never the call of a response.
         if entry.call.isAct {
             let (key, owner) = (entry.idempotencyKey, entry.lease?.owner)
-            taker = try responses.give(sent, of: key, from: owner, isShown: isShown, log: log)
+            receiver = try responses.give(sent, of: key, from: owner, isShown: isShown, log: log)
         }
-        if taker == .nobody, let result, !isShown || result != .done {
+        if receiver == .nobody, let result, !isShown || result != .done {
             try LateResultTable(db: db).add(sent, request: entry.requestIdentifier, recipient: recipient, at: time)
         }
-        return taker == .caller
+        return receiver == .caller
     }
 
-    private var responses: ResponseTable { ResponseTable(db: db, clock: clock) }
+    private var responses: ResponseTable { ResponseTable(db: db) }
 }

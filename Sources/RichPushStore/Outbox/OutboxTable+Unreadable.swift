@@ -9,7 +9,7 @@ extension OutboxTable {
     func markUnreadable(_ id: OutboxEntry.ID) throws {
         try db.run(Self.markingUnreadable, id)
         guard let row = try db.row(Self.selection + "WHERE outbox.id = ?", [id]),
-            let call = OutboxEntry(readable: row, at: clock.now())?.call
+            let call = OutboxEntry(readable: row, at: db.now())?.call
         else { return }
         try db.run(
             "UPDATE outbox SET unreadable = 0, target = ?, waits_for_member = ?, beacon = ? WHERE id = ?",
@@ -46,7 +46,7 @@ extension OutboxTable {
         let rows = try db.cursor(Self.selection + "WHERE unreadable = 1")
         var readable: [Int64] = []
         while let row = try rows.next() {
-            if let entry = OutboxEntry(readable: row, at: clock.now()) { readable.append(entry.id) }
+            if let entry = OutboxEntry(readable: row, at: db.now()) { readable.append(entry.id) }
         }
         for id in readable { try db.run("UPDATE outbox SET unreadable = 0 WHERE id = ?", id) }
     }

@@ -5,8 +5,6 @@ import struct Foundation.Date
 /// The calls that are not sent yet.
 struct OutboxTable {
     let db: StoreSession
-    /// The store's clock, for leases and next attempts.
-    let clock: PushClock
 
     /// The result of recording a call.
     enum Recording {
@@ -80,7 +78,7 @@ struct OutboxTable {
         of number: Int64,
         at now: Date
     ) throws -> OutboxEntry.ID? {
-        try db.run(
+        try db.insert(
             """
             INSERT INTO outbox (
                 recipient, call, target, waits_for_member, beacon, idempotency_key, request_identifier, locale,
@@ -97,13 +95,12 @@ struct OutboxTable {
             call.requestIdentifier,
             call.locale,
             now.milliseconds,
-            clock.now().milliseconds,
+            db.now().milliseconds,
             lease?.owner,
             lease.map { end(of: $0).milliseconds },
-            lease.map { _ in clock.now().milliseconds },
+            lease.map { _ in db.now().milliseconds },
             Int64(front)
         )
-        return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
 
     /// Queues a call again that was set aside.
@@ -113,7 +110,7 @@ struct OutboxTable {
             UPDATE outbox SET state = 0, next_attempt = ?, not_before = NULL, reason = NULL
             WHERE id = ? AND state = 1
             """,
-            clock.now().milliseconds,
+            db.now().milliseconds,
             id
         )
     }
@@ -124,11 +121,11 @@ struct OutboxTable {
             "SELECT lease_owner, lease_until, leased_at FROM outbox WHERE idempotency_key = ? AND state = 0",
             [key]
         )
-        .flatMap { try StoredLease(row: $0) }?.lease(at: clock.now())
+        .flatMap { try StoredLease(row: $0) }?.lease(at: db.now())
     }
 
     /// The end of a lease that is stored now.
-    func end(of lease: Lease) -> Date { clock.now().adding(lease.duration) }
+    func end(of lease: Lease) -> Date { db.now().adding(lease.duration) }
 
     private func existing(_ key: String) throws -> OutboxEntry.ID? {
         try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", key)?.0
@@ -148,7 +145,7 @@ struct OutboxTable {
             """
     }
 
-    /// SQL: whether a call gives way to all others, because too many of its attempts were started and did not end.
+    /// SQL: whether a call is tried last, because too many of its attempts were started and did not end.
     ///
     /// - Parameter row: the name of the outbox's row in the statement.
     /// - Returns: the SQL expression.

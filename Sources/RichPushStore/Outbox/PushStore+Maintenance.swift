@@ -10,7 +10,7 @@ extension PushStore {
     /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
     public func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
-        try await write { [clock] db in try OutboxTable(db: db, clock: clock).retrySetAside(ids) }
+        try await write { db in try OutboxTable(db: db).retrySetAside(ids) }
     }
 
     /// Removes calls that were set aside.
@@ -21,7 +21,7 @@ extension PushStore {
     /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
     public func deleteSetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
-        try await write { [clock] db in try OutboxTable(db: db, clock: clock).deleteSetAside(ids) }
+        try await write { db in try OutboxTable(db: db).deleteSetAside(ids) }
     }
 
     /// The waiting calls that this version cannot read, because a newer version has recorded them, the lowest number
@@ -29,7 +29,7 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func unreadableCalls(limit: Int) async throws -> [UnreadableCall] {
-        try await read { [clock] db in try OutboxTable(db: db, clock: clock).unreadable(limit: max(0, limit))
+        try await read { db in try OutboxTable(db: db).unreadable(limit: max(0, limit))
         }
     }
 }

@@ -9,17 +9,17 @@ extension PushStore {
     /// - Its number is higher than ``LeaseRequest/after``, and it is of ``LeaseRequest/recipient`` if one is given.
     /// - It has no lease that holds; see ``Lease/holds``.
     /// - It is due: ``LeaseRequest/isDue(_:notBefore:at:)`` is true for its next attempt.
-    /// - It does not give way, or, if ``LeaseRequest/triedLast`` is true, it does; see ``OutboxEntry/isTriedLast``.
+    /// - It is not tried last, or, if ``LeaseRequest/triedLast`` is true, it is; see ``OutboxEntry/isTriedLast``.
     /// - It was not leased before for the same ``LeaseRequest/pass``, or it was settled as ``Settlement/released``
     ///   since without ``startAttempt(of:)``. An attempt that was started and undone counts for the pass.
     /// - It is not on hold.
     /// - It is an EMS open, or ``LeaseRequest/emsOpensOnly`` is false.
     /// - No waiting call with a lower number, of the same member and target, *holds it back*: one with a number not
     ///   higher than ``LeaseRequest/after``, one with a lease that holds, one that is not due, or one that was leased
-    ///   for the same ``LeaseRequest/pass``. Calls that were set aside or give way do not hold other calls back. A call
-    ///   that gives way is never held back.
+    ///   for the same ``LeaseRequest/pass``. Calls that were set aside or are tried last do not hold other calls back. A call
+    ///   that is tried last is never held back.
     ///
-    /// Calls that give way are leased in the order of their unended attempts, the fewest first.
+    /// Calls that are tried last are leased in the order of their unended attempts, the fewest first.
     ///
     /// If more calls can be leased than ``LeaseRequest/limit``, the store chooses among them. It leases a call only
     /// together with the older ones of the same member and target that can be leased. With
@@ -34,8 +34,8 @@ extension PushStore {
     /// - Throws: ``StoreError``; then no call is leased.
     public func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
         let isFirst = !hasLeased.withLock { $0 }
-        let entries = try await write(about: request) { [clock] db in
-            let outbox = OutboxTable(db: db, clock: clock)
+        let entries = try await write(about: request) { db in
+            let outbox = OutboxTable(db: db)
             if isFirst { try outbox.readMarkedAgain() }
             return try outbox.lease(request)
         }
@@ -53,7 +53,7 @@ extension PushStore {
     ///   the result is `false`, nothing is changed.
     /// - Throws: ``StoreError`` if the attempt could not be counted.
     public func startAttempt(of entry: OutboxEntry) async throws -> Bool {
-        try await write(about: entry) { [clock] db in try OutboxTable(db: db, clock: clock).startAttempt(of: entry) }
+        try await write(about: entry) { db in try OutboxTable(db: db).startAttempt(of: entry) }
     }
 
     /// Applies the result of an attempt to the entry with that number; see ``Settlement``. Nothing is changed if the
@@ -65,8 +65,8 @@ extension PushStore {
     /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
     public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
-        let (isCallers, isErased) = try await write(about: settlement) { [clock] db in
-            let isCallers = try OutboxTable(db: db, clock: clock)
+        let (isCallers, isErased) = try await write(about: settlement) { db in
+            let isCallers = try OutboxTable(db: db)
                 .settle(entry, as: settlement, log: self.events(in: db))
             return (isCallers, try entry.call.isOfDevice && ErasedMemberTable(db: db).hasNameless())
         }
@@ -89,25 +89,25 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func outboxCounts() async throws -> OutboxCounts {
-        try await read { [clock] db in try OutboxTable(db: db, clock: clock).counts() }
+        try await read { db in try OutboxTable(db: db).counts() }
     }
 
     /// The number of waiting calls with a lease that holds, in any process.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func callsUnderWay() async throws -> Int {
-        try await read { [clock] db in try OutboxTable(db: db, clock: clock).underWay() }
+        try await read { db in try OutboxTable(db: db).underWay() }
     }
 
     /// The earliest time at which a waiting call can be tried; `nil` if all waiting calls are on hold, or none waits.
-    /// Calls that give way, and calls behind an older waiting call of their member and target, are not considered.
+    /// Calls that are tried last, and calls behind an older waiting call of their member and target, are not considered.
     ///
     /// The time of a call is the latest of its next attempt, the time until which the platform asked to wait, and the
     /// end of its lease. It is a time of the store's clock.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func nextAttempt() async throws -> Date? {
-        try await read { [clock] db in try OutboxTable(db: db, clock: clock).nextAttempt() }
+        try await read { db in try OutboxTable(db: db).nextAttempt() }
     }
 
     /// The waiting calls, the lowest number first. Each has its next attempt, the reason of its last
@@ -117,14 +117,14 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func waitingCalls(limit: Int) async throws -> [WaitingCall] {
-        try await read { [clock] db in try OutboxTable(db: db, clock: clock).waiting(limit: max(0, limit)) }
+        try await read { db in try OutboxTable(db: db).waiting(limit: max(0, limit)) }
     }
 
     /// The calls that were set aside, with their reasons, the highest number first.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func setAsideCalls(limit: Int) async throws -> [SetAsideCall] {
-        try await read { [clock] db in try OutboxTable(db: db, clock: clock).setAside(limit: max(0, limit)) }
+        try await read { db in try OutboxTable(db: db).setAside(limit: max(0, limit)) }
     }
 
     /// What was lost since the store was made; all zero for a store without limits.

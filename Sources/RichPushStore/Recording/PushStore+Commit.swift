@@ -50,13 +50,12 @@ extension PushStore {
     }
 
     private func body(for changes: StoreChanges) -> @Sendable (StoreSession) throws -> StoreReceipt {
-        { [outboxLimit, clock, eventLimits] db in
+        { [outboxLimit, eventLimits] db in
             try Commit(
                 db: db,
                 changes: changes,
                 outboxLimit: outboxLimit,
-                clock: clock,
-                log: EventTable(db: db, clock: clock, limits: eventLimits)
+                log: EventTable(db: db, limits: eventLimits)
             ).run()
         }
     }
@@ -67,11 +66,10 @@ private struct Commit {
     let db: StoreSession
     let changes: StoreChanges
     let outboxLimit: Int?
-    let clock: PushClock
     let log: EventTable
 
     func run() throws -> StoreReceipt {
-        let responses = ResponseTable(db: db, clock: clock)
+        let responses = ResponseTable(db: db)
         if let held = changes.heldClaim, let sent = try sent(held) { return sent }
         if let claim = changes.claim, let state = try responses.state(claim, of: changes.recipient), state != .new {
             return try notNew(state)
@@ -148,7 +146,7 @@ private struct Commit {
 
     /// The receipt of changes with the call of a response that was sent before; `nil` if it was not.
     private func sent(_ held: ResponseClaim) throws -> StoreReceipt? {
-        let responses = ResponseTable(db: db, clock: clock)
+        let responses = ResponseTable(db: db)
         guard let hasResult = try responses.hasResult(held) else { throw Self.claimLost }
         guard hasResult, let call = changes.calls.last, let result = try responses.result(of: call, of: held)
         else { return nil }
@@ -199,7 +197,7 @@ private struct Commit {
     private func noteSent(_ event: MessageEvent, of recipient: Int64) throws {
         guard let sent = event.sent else { return }
         try MessageTable(db: db).markSent(event.action, of: event.messageResponseID, recipient: recipient, at: sent)
-        try OutboxTable(db: db, clock: clock).removeReports(of: event, by: recipient)
+        try OutboxTable(db: db).removeReports(of: event, by: recipient)
     }
 
     private static let claimLost = StoreError(
@@ -217,7 +215,7 @@ private struct Commit {
         insertingNew: Bool,
         in receipt: inout StoreReceipt
     ) throws {
-        let outbox = OutboxTable(db: db, clock: clock)
+        let outbox = OutboxTable(db: db)
         for call in calls {
             let recording = try outbox.record(
                 call,
@@ -230,7 +228,7 @@ private struct Commit {
             switch recording {
             case .leased(let entries): receipt.entries += entries
             case .underWay:
-                let responses = ResponseTable(db: db, clock: clock)
+                let responses = ResponseTable(db: db)
                 if let held = changes.heldClaim, try responses.has(call, of: held) {
                     throw StoreError.inProgress
                 }

@@ -66,9 +66,8 @@ extension PushStore {
             observer.report(.failure(error, PushContext(recipient: .device, time: clock.now())))
         }
         return PushStore(
-            engine: SQLiteEngine(opening: opening, onWrite: onWrite),
-            options: options,
-            clock: clock
+            engine: SQLiteEngine(opening: opening, clock: clock, onWrite: onWrite),
+            options: options
         )
     }
 

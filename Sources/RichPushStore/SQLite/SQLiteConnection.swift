@@ -6,6 +6,8 @@ import GRDBSQLite
 /// GRDB's own functions take longer than SQLite takes for the row: they make and copy an array of arguments, and notify
 /// observers, which a store does not have.
 extension Database: StoreConnection {
+    var returningID: String { "" }
+
     func statement(_ sql: String) throws -> any StoreStatement {
         let statement = try cachedStatement(sql: sql)
         // GRDB does not reset a statement after its last step.
@@ -32,7 +34,7 @@ extension Statement: StoreStatement {
         try check(text.bind(to: sqliteStatement, at: CInt(index)))
     }
 
-    func bindNull(at index: Int) throws {
+    func bindNull(_: StoredType, at index: Int) throws {
         try check(sqlite3_bind_null(sqliteStatement, CInt(index)))
     }
 

@@ -7,13 +7,14 @@ import RichPushModel
 /// failure, the next use opens it again.
 package final class SQLiteEngine: StoreEngine {
     private let opening: DatabaseOpening
+    private let clock: PushClock
     private let onWrite: (@Sendable (Duration) -> Void)?
     private let current = Locked<OpenDatabase?>(nil)
     /// Opening can block on a lock of another process; it must not block the threads of Swift concurrency.
     private let queue = DispatchQueue(label: "RichPushStore.opening")
 
-    init(opening: DatabaseOpening, onWrite: (@Sendable (Duration) -> Void)? = nil) {
-        (self.opening, self.onWrite) = (opening, onWrite)
+    init(opening: DatabaseOpening, clock: PushClock, onWrite: (@Sendable (Duration) -> Void)? = nil) {
+        (self.opening, self.clock, self.onWrite) = (opening, clock, onWrite)
     }
 
     /// The database's file; `nil` in memory.
@@ -96,7 +97,8 @@ package final class SQLiteEngine: StoreEngine {
             let result: Result<Value, any Error>
             do {
                 result = .success(
-                    try await Task { try await readers.read { try body(StoreSession($0)) } }.value
+                    try await Task { [clock] in try await readers.read { try body(StoreSession($0, clock: clock)) } }
+                        .value
                 )
             } catch {
                 result = .failure(error)
@@ -117,7 +119,9 @@ package final class SQLiteEngine: StoreEngine {
         try await timed {
             while true {
                 let open = try await openToWrite()
-                guard let result = await open.committer.write({ try body(StoreSession($0)) }) else { continue }
+                guard
+                    let result = await open.committer.write({ [clock] db in try body(StoreSession(db, clock: clock)) })
+                else { continue }
                 switch result {
                 case .success(let value): return value
                 case .failure(let error):
@@ -139,7 +143,7 @@ package final class SQLiteEngine: StoreEngine {
                 let open = try await openToWrite()
                 let bodies = missing.map { index in
                     let body = writes[index].body
-                    return { @Sendable (db: Database) in try body(StoreSession(db)) }
+                    return { @Sendable [clock] (db: Database) in try body(StoreSession(db, clock: clock)) }
                 }
                 for (index, result) in zip(missing, await open.committer.writeAll(bodies)) {
                     switch result {
@@ -159,13 +163,13 @@ package final class SQLiteEngine: StoreEngine {
         _ use: StoreUse,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value {
-        try await runAlone { db in
+        try await runAlone { [clock] db in
             // It can be switched off only before a transaction.
             try db.execute(sql: "PRAGMA foreign_keys = OFF")
             defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
             var value: Value?
             try db.inTransaction(.immediate) {
-                value = try body(StoreSession(db))
+                value = try body(StoreSession(db, clock: clock))
                 return .commit
             }
             guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }

@@ -1,3 +1,7 @@
+package import RichPushModel
+
+import struct Foundation.Date
+
 /// A connection of an engine, which runs statements. Statements are compiled once for each text.
 ///
 /// A statement names its parameters (`:now`), numbers them (`?1`) or lists them (`?`). An engine with another form
@@ -9,9 +13,11 @@ package protocol StoreConnection: AnyObject {
     func statement(_ sql: String) throws -> any StoreStatement
     /// The number of rows that the last statement has changed.
     var changesCount: Int { get }
-    /// The number of the row that the last `INSERT` has added. An engine without such a number adds `RETURNING id` to
-    /// the statement; SQLite would take a tenth more for a commit with it.
+    /// The number of the row that the last `INSERT` has added; used if ``returningID`` is empty.
     var lastInsertedRowID: Int64 { get }
+    /// SQL: what makes an `INSERT` return the number of its row; empty for an engine that knows the number without.
+    /// SQLite would take a tenth more for a commit with it.
+    var returningID: String { get }
     /// SQL condition: each value of a row of a table has the type of its column. An engine that cannot have other
     /// values returns a condition that is true.
     func soundness(of table: String) throws -> String
@@ -23,8 +29,8 @@ package protocol StoreStatement: AnyObject {
     func bind(_ number: Int64, at index: Int) throws
     /// Binds the parameter at a position, from 1 on.
     func bind(_ text: String, at index: Int) throws
-    /// Binds nothing to the parameter at a position, from 1 on.
-    func bindNull(at index: Int) throws
+    /// Binds nothing to the parameter at a position, from 1 on, in place of a value of a type.
+    func bindNull(_ type: StoredType, at index: Int) throws
     /// The position of a named parameter; `nil` if the statement does not have it.
     func index(of parameter: String) -> Int?
     /// Runs the statement to its next row; returns whether there is one.
@@ -42,13 +48,17 @@ package protocol StoreStatement: AnyObject {
 /// What the rules of the store use of a connection, inside a transaction.
 package struct StoreSession {
     package let connection: any StoreConnection
+    /// The store's clock, which decides when leases, claims and waits end.
+    package let clock: PushClock
 
-    package init(_ connection: any StoreConnection) {
-        self.connection = connection
+    package init(_ connection: any StoreConnection, clock: PushClock = .live) {
+        (self.connection, self.clock) = (connection, clock)
     }
 
+    /// The time of the store's clock.
+    func now() -> Date { clock.now() }
+
     var changesCount: Int { connection.changesCount }
-    var lastInsertedRowID: Int64 { connection.lastInsertedRowID }
 
     /// SQL condition: each value of a row has the type of its column. SQLite changes no other row of a table, and a
     /// statement for many rows would fail at the first one.
@@ -86,6 +96,17 @@ package struct StoreSession {
             )
         }
         return (try integer(0), statement.columnNames.count > 1 ? try integer(1) : 0)
+    }
+
+    /// Inserts a row into a table with the column `id`.
+    ///
+    /// - Returns: the number of the row; `nil` if none was inserted, because of a conflict that the statement names.
+    /// - Throws: an error of the engine.
+    func insert<each Value: StoredBindable>(_ sql: String, _ values: repeat each Value) throws -> Int64? {
+        let returningID = connection.returningID
+        guard returningID.isEmpty else { return try run(sql + returningID, repeat each values)?.0 }
+        try run(sql, repeat each values)
+        return changesCount > 0 ? connection.lastInsertedRowID : nil
     }
 
     /// Runs a statement with a single step, with named parameters.

@@ -1,6 +1,17 @@
 /// A type whose values are bound to the parameters of statements.
 package protocol StoredBindable {
+    /// The type of the values.
+    static var storedType: StoredType { get }
     func bind(to statement: any StoreStatement, at index: Int) throws
+}
+
+/// The types of values that are bound.
+package enum StoredType: Sendable, Hashable {
+    case integer, text
+}
+
+extension StoredBindable {
+    package static var storedType: StoredType { .integer }
 }
 
 extension Int64: StoredBindable {
@@ -22,14 +33,18 @@ extension Bool: StoredBindable {
 }
 
 extension String: StoredBindable {
+    package static var storedType: StoredType { .text }
+
     package func bind(to statement: any StoreStatement, at index: Int) throws {
         try statement.bind(self, at: index)
     }
 }
 
 extension Optional: StoredBindable where Wrapped: StoredBindable {
+    package static var storedType: StoredType { Wrapped.storedType }
+
     package func bind(to statement: any StoreStatement, at index: Int) throws {
-        guard let self else { return try statement.bindNull(at: index) }
+        guard let self else { return try statement.bindNull(Wrapped.storedType, at: index) }
         try self.bind(to: statement, at: index)
     }
 }

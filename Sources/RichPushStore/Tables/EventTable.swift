@@ -7,7 +7,6 @@ import struct Foundation.Date
 /// SQLite has one writer at a time, so numbers rise in the order of the commits: a reader misses no late commit.
 struct EventTable {
     let db: StoreSession
-    let clock: PushClock
     /// What is kept; `nil` if this store writes no events.
     let limits: KeptLimits?
 
@@ -33,7 +32,7 @@ struct EventTable {
             VALUES (random(), ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             entry.kind.rawValue,
-            clock.now().milliseconds,
+            db.now().milliseconds,
             entry.recipient,
             entry.name,
             entry.messageResponseID,
@@ -54,7 +53,7 @@ struct EventTable {
     /// - Throws: an error of the database.
     @discardableResult
     func removeOld(_ limits: KeptLimits, slice: Int) throws -> Int {
-        let now = clock.now()
+        let now = db.now()
         let oldest = now.adding(.zero - limits.age).milliseconds
         // Events of a clock that was ahead would stay for a long time.
         let newest = WrittenTime(at: now, keptFor: limits.age).latest.milliseconds

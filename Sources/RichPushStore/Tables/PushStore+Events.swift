@@ -46,7 +46,7 @@ extension PushStore {
     }
 
     func events(in db: StoreSession) -> EventTable {
-        EventTable(db: db, clock: clock, limits: eventLimits)
+        EventTable(db: db, limits: eventLimits)
     }
 
     /// Removes the events that are older than the store keeps them. ``prune(olderThan:keeping:)`` does it too; this one

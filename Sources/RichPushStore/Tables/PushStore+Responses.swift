@@ -10,7 +10,7 @@ extension PushStore {
     ///   ended, or its result was removed.
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func response(_ claim: ResponseClaim, of recipient: Recipient) async throws -> ResponseState? {
-        try await read { [clock] db in try ResponseTable(db: db, clock: clock).state(claim, of: recipient) }
+        try await read { db in try ResponseTable(db: db).state(claim, of: recipient) }
     }
 
     /// Makes a claim last its whole duration from now on. A claim that has ended can be renewed too, unless the
@@ -19,7 +19,7 @@ extension PushStore {
     /// - Returns: whether the response still has this owner.
     /// - Throws: ``StoreError``; then nothing is changed.
     public func renewResponse(_ claim: ResponseClaim) async throws -> Bool {
-        try await write { [clock] db in try ResponseTable(db: db, clock: clock).renew(claim) }
+        try await write { db in try ResponseTable(db: db).renew(claim) }
     }
 
     /// Ends a claim, or releases the response. What is known of its call stays. Nothing is changed if the response has
@@ -40,9 +40,9 @@ extension PushStore {
     /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
     public func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
-        try await write { [clock, responseLimits] db in
+        try await write { [responseLimits] db in
             let log = self.events(in: db)
-            return try ResponseTable(db: db, clock: clock).end(claim, with: result, limits: responseLimits, log: log)
+            return try ResponseTable(db: db).end(claim, with: result, limits: responseLimits, log: log)
         }
     }
 

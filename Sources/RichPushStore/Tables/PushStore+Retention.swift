@@ -28,11 +28,12 @@ extension PushStore {
     public func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
         try StoreError.checkNumber(toKeep: number)
         guard time != nil || number != nil else { return PruneReport() }
-        let rule = WrittenTime(at: clock.now(), lookahead: Self.historyLookahead)
-        let bounds = try await read { db in
-            try HistoryTable.allCases.reduce(into: [:]) { bounds, table in
+        let (rule, bounds) = try await read { db in
+            let rule = WrittenTime(at: db.now(), lookahead: Self.historyLookahead)
+            let bounds = try HistoryTable.allCases.reduce(into: [HistoryTable: Int64]()) { bounds, table in
                 bounds[table] = try table.bound(olderThan: time, keeping: number, by: rule, in: db)
             }
+            return (rule, bounds)
         }
         var report = PruneReport()
         (report.messages, report.journalEvents) = try await prune(.messages, before: bounds, by: rule)

@@ -63,7 +63,7 @@ extension ResponseTable {
             WHERE \(Self.isHeld)
             """,
             end(of: claim).milliseconds,
-            clock.now().milliseconds,
+            db.now().milliseconds,
             claim.action,
             claim.messageResponseID,
             claim.requestIdentifier,
@@ -162,10 +162,10 @@ extension ResponseTable {
         from caller: String?,
         isShown: Bool,
         log: EventTable
-    ) throws -> ResultTaker {
+    ) throws -> ResultReceiver {
         let responses = try waiting(for: key)
         guard !responses.isEmpty else { return isShown ? .caller : .nobody }
-        var taker = ResultTaker.nobody
+        var receiver = ResultReceiver.nobody
         // Several responses can have one call: those that were queued have the result too.
         for response in responses {
             guard isInProgress(response, for: caller) else {
@@ -178,14 +178,14 @@ extension ResponseTable {
                 try note(SentCall(call: sent.call, result: .done), of: response)
             } else {
                 try note(sent, of: response)
-                if taker != .caller { taker = isCallers ? .caller : .anotherProcess }
+                if receiver != .caller { receiver = isCallers ? .caller : .anotherProcess }
             }
         }
-        return taker
+        return receiver
     }
 
     /// Who shows the result of a call.
-    enum ResultTaker {
+    enum ResultReceiver {
         /// The process that has sent the call.
         case caller
         /// Another process, which answers the response now.

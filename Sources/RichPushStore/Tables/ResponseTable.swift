@@ -6,7 +6,6 @@ import struct Foundation.Date
 /// The responses that are being answered or were answered.
 struct ResponseTable {
     let db: StoreSession
-    let clock: PushClock
 
     /// How many old results one change removes at most.
     private static let slice = 20
@@ -46,7 +45,7 @@ struct ResponseTable {
             if owner == claim.owner { return .new }
             if let left = try timeLeft(until, written: row["time"]) { return .inProgress(left) }
         }
-        guard let key: String = try row["call_key"], let lease = try OutboxTable(db: db, clock: clock).lease(of: key),
+        guard let key: String = try row["call_key"], let lease = try OutboxTable(db: db).lease(of: key),
             lease.holds
         else { return nil }
         return .inProgress(lease.duration)
@@ -54,7 +53,7 @@ struct ResponseTable {
 
     /// The time that is left of a claim; `nil` if it has ended, or was made or renewed by a clock that was ahead.
     func timeLeft(_ end: Date, written: Date) -> Duration? {
-        let now = clock.now()
+        let now = db.now()
         let left = end.timeIntervalSince(now)
         guard left > 0, left <= Lease.maximumDuration / .seconds(1), !WrittenTime(at: now).isAhead(written) else {
             return nil
@@ -76,12 +75,12 @@ struct ResponseTable {
             claim.owner,
             end(of: claim).milliseconds,
             claim.text.map { String(decoding: JSONValue.string($0).serialized(), as: UTF8.self) },
-            clock.now().milliseconds
+            db.now().milliseconds
         )
     }
 
     func end(of claim: ResponseClaim) -> Date {
-        clock.now().addingTimeInterval(min(claim.duration, Lease.maximumDuration) / .seconds(1))
+        db.now().addingTimeInterval(min(claim.duration, Lease.maximumDuration) / .seconds(1))
     }
 
     /// Whether the response has the result of its call; `nil` if it has another owner than the claim's. A claim that
@@ -96,7 +95,7 @@ struct ResponseTable {
 
     /// Renews a claim, and the lease of its call.
     func renew(_ claim: ResponseClaim) throws -> Bool {
-        let (end, now) = (end(of: claim).milliseconds, clock.now().milliseconds)
+        let (end, now) = (end(of: claim).milliseconds, db.now().milliseconds)
         try db.run(
             "UPDATE response SET claimed_until = ?, time = ? WHERE \(Self.isHeld)",
             end,
@@ -177,7 +176,7 @@ struct ResponseTable {
     /// Removes the oldest results if there are too many bytes of them, and those that are too old. Results of a clock
     /// that was ahead are the oldest. Responses that are being answered stay.
     private func removeOld(_ limits: KeptLimits) throws {
-        let now = clock.now()
+        let now = db.now()
         let isLarge = try db.run("SELECT bytes > ? FROM response_size", Int64(limits.bytes))?.0 == 1
         let latest = isLarge ? WrittenTime(at: now) : WrittenTime(at: now, keptFor: limits.age)
         try remove("time > ?", latest.latest.milliseconds, at: now)

@@ -41,7 +41,7 @@ public struct LeaseRequest: Sendable, Hashable {
     /// Whether calls that are not due are leased too, except those that the platform asked to wait; see
     /// ``Settlement/retry(after:notFor:reason:)``.
     public var includingNotDue: Bool
-    /// Whether only calls that give way are leased, those with the fewest unended attempts first. By default only the
+    /// Whether only calls that are tried last are leased, those with the fewest unended attempts first. By default only the
     /// others are leased; see ``OutboxEntry/isTriedLast``.
     public var triedLast: Bool
     /// Whether only EMS opens are leased: calls that do not go to the platform, and need no token
@@ -56,7 +56,7 @@ public struct LeaseRequest: Sendable, Hashable {
     /// The largest number of calls; zero or less gives none.
     public var limit: Int
 
-    /// Makes a request. By default it is for calls of all members that are due and do not give way.
+    /// Makes a request. By default it is for calls of all members that are due and are not tried last.
     public init(
         lease: Lease,
         recipient: Recipient? = nil,

@@ -85,10 +85,10 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
         self.lease = lease
     }
 
-    /// The number of unended attempts after which a call gives way.
+    /// The number of unended attempts after which a call is tried last.
     public static let attemptsUntilTriedLast = 10
 
-    /// Whether the call gives way to all others: it had ``attemptsUntilTriedLast`` unended attempts. It keeps its
+    /// Whether the call is tried last: it had ``attemptsUntilTriedLast`` unended attempts. It keeps its
     /// number in the outbox and is tried after the others, even if that changes the order of its member's calls with
     /// the same target.
     public var isTriedLast: Bool { unended >= Self.attemptsUntilTriedLast }

@@ -34,7 +34,7 @@ public struct OutboxCounts: Sendable, Hashable {
     public var waiting: Int
     /// Calls that were set aside because the platform refused them for good.
     public var setAside: Int
-    /// The waiting calls that give way; see ``OutboxEntry/isTriedLast``.
+    /// The waiting calls that are tried last; see ``OutboxEntry/isTriedLast``.
     public var triedLast: Int
 
     /// Makes counts, as a store returns them.

@@ -181,7 +181,7 @@ import struct Foundation.Date
         #expect(bench.client.calls.count < 200)
     }
 
-    /// Starts so many attempts of each call that it gives way.
+    /// Starts so many attempts of each call that it is tried last.
     private func leaveAttemptsWithoutEnding(in store: PushStore) async throws {
         for _ in 0..<OutboxEntry.attemptsUntilTriedLast {
             let lease = Lease(owner: "killed", duration: .seconds(1))

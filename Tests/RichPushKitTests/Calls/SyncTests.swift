@@ -211,7 +211,7 @@ import struct Foundation.Date
         _ = try await log.store.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
         #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 4)
         #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3, 4])
-        // One for each call, one from the beginning, one for calls that are not due, one for calls that give way.
+        // One for each call, one from the beginning, one for calls that are not due, one for calls that are tried last.
         #expect(log.leaseRequests.count == 7)
     }
 
@@ -229,7 +229,7 @@ import struct Foundation.Date
         _ = try await log.store.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
         #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 3)
         #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3])
-        // One for each call, one from the beginning, one for calls that are not due, one for calls that give way.
+        // One for each call, one from the beginning, one for calls that are not due, one for calls that are tried last.
         #expect(log.leaseRequests.count == 6)
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 import struct Foundation.Date
 
-/// Attempts are counted when they start. A call with attempts that do not end gives way to the others.
+/// Attempts are counted when they start. A call with attempts that do not end is tried after the others.
 @Suite struct TriedLastTests {
     let bench = KitBench()
     private static let beacon = LoyaltyCall.emsOpen("https://mail.example/open")
@@ -65,7 +65,7 @@ import struct Foundation.Date
         #expect(bench.client.calls.map(\.operation) == [.likePost, .addNewComment])
     }
 
-    @Test("Calls that give way are tried one at a time, those with the fewest unended attempts first")
+    @Test("Calls that are tried last are tried one at a time, those with the fewest unended attempts first")
     func oneAtATime() async throws {
         try await record(.likePost(id: "a"), key: "older")
         try await crash(times: 1)
@@ -109,7 +109,7 @@ import struct Foundation.Date
         #expect((reason?.contains("10 attempts did not end") == true) == isGivenUp)
     }
 
-    @Test("Only a sync tries calls that give way, not the run after a success")
+    @Test("Only a sync tries calls that are tried last, not the run after a success")
     func drain() async throws {
         try await record(.likePost(id: "a"), key: "crashing")
         try await crash(times: 10)
@@ -117,7 +117,7 @@ import struct Foundation.Date
         #expect(bench.client.calls.map(\.operation) == [.clipOffer])
     }
 
-    @Test("A new call does not wait for an older one of its line that gives way")
+    @Test("A new call does not wait for an older one of its line that is tried last")
     func newCall() async throws {
         try await record(.likePost(id: "a"), key: "crashing")
         try await crash(times: 10)

@@ -4,7 +4,7 @@ import RichPushStore
 import RichPushTesting
 
 extension StoreConformance {
-    /// Attempts are counted when they start. Calls with attempts that do not end give way.
+    /// Attempts are counted when they start. Calls with attempts that do not end are tried last.
     static let attemptChecks: [StoreCheck] = [
         StoreCheck("A started attempt is counted at once, once for each lease, and has not ended until it is settled") {
             store in
@@ -53,7 +53,7 @@ extension StoreConformance {
             let calls = (1...3).map { OutboxCall.sample("\($0)", .clipOffer(id: $0)) }
             _ = try await store.commit(StoreChanges(recipient: .ann, calls: calls, time: moment()))
             try await store.crash(times: 9)
-            try expect("the number that gives way after nine", try await store.outboxCounts().triedLast, is: 0)
+            try expect("the number that is tried last after nine", try await store.outboxCounts().triedLast, is: 0)
             try await store.crash()
             let counts = OutboxCounts(waiting: 3, setAside: 0, triedLast: 3)
             try expect("the counts after ten", try await store.outboxCounts(), is: counts)
@@ -68,7 +68,7 @@ extension StoreConformance {
             let free = try await store.lease("third", at: 3000).map(\.idempotencyKey)
             try expect("the calls that are leased after an ending", free, is: ["2"])
         },
-        StoreCheck("A call that gives way holds back nothing, and is not leased with a new call about its target") {
+        StoreCheck("A call that is tried last holds back nothing, and is not leased with a new call about its target") {
             store in
             _ = try await store.commit(.ann, calls: [.sample("older", .likePost(id: "p"))])
             try await store.crash(times: 10)

@@ -124,7 +124,7 @@ extension StoreConformance {
             let reopened = try await reopen()
             let call = try await reopened.waitingCalls(limit: 1).first?.entry
             try expect("the attempts", [call?.attempts, call?.unended], is: [10, 10])
-            try expect("the number that gives way", try await reopened.outboxCounts().triedLast, is: 1)
+            try expect("the number that is tried last", try await reopened.outboxCounts().triedLast, is: 1)
         },
         StoreCheck(durability: "the losses of journals stay noted") { store, reopen in
             try await store.noteJournalLosses(deliveriesDropped: 3, actsRefused: 4)

@@ -89,7 +89,7 @@ private struct RandomChanges {
     private mutating func settle() async throws {
         guard !leased.isEmpty else { return }
         let entry = leased.remove(at: Int(number(below: UInt64(leased.count))))
-        // A call gives way after several attempts that did not end.
+        // A call is tried last after several attempts that did not end.
         for _ in 0..<number(below: 3) * 6 {
             _ = try await store.startAttempt(of: entry)
             let again = Lease(owner: entry.lease?.owner ?? "", duration: .seconds(60))

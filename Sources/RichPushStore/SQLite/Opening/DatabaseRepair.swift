@@ -37,7 +37,7 @@ enum DatabaseRepair: Sendable {
             for row in try StoreSession(db).rows(
                 "SELECT id FROM outbox WHERE NOT (\(db.soundness(of: "outbox")))"
             ) {
-                try OutboxTable(db: StoreSession(db), clock: .live).markUnreadable(try row["id"])
+                try OutboxTable(db: StoreSession(db)).markUnreadable(try row["id"])
             }
             return .commit
         }

@@ -68,7 +68,7 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// A line is the queued calls of one member with the same target, without calls that give way or are unreadable.
+    /// A line is the queued calls of one member with the same target, without calls that are tried last or are unreadable.
     /// Triggers update `front` after every statement that changes the outbox, and remove the name of an erased member
     /// after their last call.
     static let outboxTriggers = """

@@ -6,11 +6,11 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("SQLite store: leases of calls that give way")
-struct GivingWayLeaseTests {
+@Suite("SQLite store: leases of calls that are tried last")
+struct TriedLastLeaseTests {
     private static let now = Date(timeIntervalSince1970: 1_750_000_000)
 
-    /// The number of calls that are leased from an outbox with one call that gives way.
+    /// The number of calls that are leased from an outbox with one call that is tried last.
     private func leased(
         emsOpensOnly: Bool = false,
         call: LoyaltyCall = .clipOffer(id: 1),
