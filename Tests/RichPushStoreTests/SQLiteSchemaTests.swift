@@ -21,8 +21,8 @@ struct SQLiteSchemaTests {
         #expect(
             ours.keys.sorted() == [
                 "addressee", "addressee_salt", "badge", "badge_history", "device", "device_token", "event", "event_log",
-                "journal_event", "late_result", "loss", "message", "outbox", "platform", "pruned_message",
-                "recent_message", "recent_since", "recipient", "recipient_prune", "response", "response_size",
+                "journal_event", "late_result", "line", "loss", "message", "outbox", "platform", "pruned_message",
+                "recent_message", "recent_since", "recipient", "recipient_prune", "response",
             ]
         )
         #expect(ours.values.allSatisfy { $0 })

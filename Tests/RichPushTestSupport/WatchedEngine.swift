@@ -108,7 +108,7 @@ private final class RewritingConnection: StoreConnection {
     var changesCount: Int { base.changesCount }
     var lastInsertedRowID: Int64 { base.lastInsertedRowID }
     func soundness(of table: String) throws -> String { try base.soundness(of: table) }
-    var returningID: String { base.returningID }
+    var dialect: StoreDialect { base.dialect }
 }
 
 extension PushStore {

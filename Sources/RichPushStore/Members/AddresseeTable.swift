@@ -18,7 +18,7 @@ struct AddresseeTable {
     func look(for addressee: PushAddressee, hash: String) throws -> Lookup? {
         let row = try db.row(
             """
-            SELECT name FROM addressee CROSS JOIN recipient ON recipient.id = addressee.recipient
+            SELECT name FROM addressee JOIN recipient ON recipient.id = addressee.recipient
             WHERE hash = ? AND \(RecipientTable.isNotErased)
             """,
             [hash]
@@ -50,14 +50,17 @@ struct AddresseeTable {
             guard let name: String = try? row["name"], name != Recipient.device.rawValue, !name.utf8.contains(0)
             else { continue }
             try db.run(
-                "INSERT OR REPLACE INTO addressee (hash, recipient) VALUES (?, ?)",
+                """
+                INSERT INTO addressee (hash, recipient) VALUES (?, ?)
+                ON CONFLICT (hash) DO UPDATE SET recipient = excluded.recipient
+                """,
                 addressee.hash(of: name),
                 number
             )
         }
         guard let last, last > first else { return nil }
         try db.run(
-            "INSERT OR REPLACE INTO addressee_salt (salt, last) VALUES (?, ?)",
+            "INSERT INTO addressee_salt (salt, last) VALUES (?, ?) ON CONFLICT (salt) DO UPDATE SET last = excluded.last",
             addressee.saltHash,
             last
         )
@@ -70,6 +73,6 @@ struct AddresseeTable {
     }
 
     private func newest() throws -> Int64 {
-        try db.row("SELECT ifnull(max(id), 0) AS id FROM recipient").map { try $0["id"] } ?? 0
+        try db.row("SELECT coalesce(max(id), 0) AS id FROM recipient").map { try $0["id"] } ?? 0
     }
 }

@@ -15,12 +15,23 @@ struct DeviceAdoption {
         try moveMessages()
         try moveCalls()
         try moveBadge()
-        // A response that was answered for both stays as the member has it.
-        for table in ["late_result", "response"] {
-            let isOfDevice = "recipient = ? AND \(try db.isSound(table))"
-            try db.run("UPDATE OR IGNORE \(table) SET recipient = ? WHERE \(isOfDevice)", member, device)
-            try db.run("DELETE FROM \(table) WHERE \(isOfDevice)", device)
-        }
+        let isOfDevice = "recipient = ?2 AND \(try db.isSound("late_result"))"
+        try db.run("UPDATE late_result SET recipient = ?1 WHERE \(isOfDevice)", member, device)
+        try moveResponses()
+    }
+
+    /// Moves the device's responses. One that was answered for both stays as the member has it.
+    private func moveResponses() throws {
+        let isOfDevice = "recipient = ?2 AND \(try db.isSound("response"))"
+        try db.run(
+            """
+            UPDATE response SET recipient = ?1 WHERE \(isOfDevice)
+                AND identity NOT IN (SELECT own.identity FROM response AS own WHERE own.recipient = ?1)
+            """,
+            member,
+            device
+        )
+        try db.run("DELETE FROM response WHERE \(isOfDevice) AND ?1 <> ?2", member, device)
     }
 
     /// Removes the device's reports of events that are recorded for the member too: they would count twice.
@@ -32,7 +43,7 @@ struct DeviceAdoption {
             else { return nil }
             return try row["id"]
         }
-        for id in known { try db.run("DELETE FROM outbox WHERE id = ?", id) }
+        for id in known { try OutboxTable(db: db).remove(id) }
     }
 
     /// Moves the device's messages. Messages have no index by member, so all of them are read once.
@@ -47,8 +58,13 @@ struct DeviceAdoption {
         // A damaged message stays with the device.
         for (id, events) in try rows.readable(Self.events) {
             for (event, time) in events { try keepEvent(event, at: time) }
-            try db.run(Self.copyingMessage, ["id": id, "member": member, "device": device])
-            try db.run("DELETE FROM message WHERE message_response_id = ? AND recipient = ?", id, device)
+            let recent = RecentMessages(db: db)
+            try recent.follow(id, of: member) {
+                try db.run(Self.copyingMessage, ["id": id, "member": member, "device": device])
+            }
+            try recent.follow(id, of: device) {
+                try db.run("DELETE FROM message WHERE message_response_id = ? AND recipient = ?", id, device)
+            }
         }
         try PrunedMessageTable(db: db).move(from: device, to: member)
     }
@@ -70,40 +86,27 @@ struct DeviceAdoption {
         INSERT INTO message (message_response_id, recipient, delivered, opened, delivered_sent, opened_sent)
         SELECT message_response_id, :member, delivered, opened, delivered_sent, opened_sent
         FROM message WHERE message_response_id = :id AND recipient = :device
-        ON CONFLICT DO UPDATE SET
-            delivered = ifnull(delivered, excluded.delivered),
-            opened = ifnull(opened, excluded.opened),
-            delivered_sent = ifnull(delivered_sent, excluded.delivered_sent),
-            opened_sent = ifnull(opened_sent, excluded.opened_sent)
+        ON CONFLICT (message_response_id, recipient) DO UPDATE SET
+            delivered = coalesce(message.delivered, excluded.delivered),
+            opened = coalesce(message.opened, excluded.opened),
+            delivered_sent = coalesce(message.delivered_sent, excluded.delivered_sent),
+            opened_sent = coalesce(message.opened_sent, excluded.opened_sent)
         """
 
-    /// Moves the calls that are not device calls, and finds the first call of each changed line again.
+    /// Moves the calls that are not device calls.
     private func moveCalls() throws {
         let targets = try db.rows(
             """
-            UPDATE outbox SET recipient = ?, front = 0
-            WHERE recipient = ? AND target NOT GLOB 'device/*'
+            UPDATE outbox SET recipient = ?
+            WHERE recipient = ? AND NOT (target >= 'device/' AND target < 'device0')
             RETURNING target
             """,
             [member, device]
         ).readable { try $0["target"] as String }
         for target in Set(targets) {
-            try db.run("UPDATE outbox SET front = 0 WHERE state = 0 AND recipient = ? AND target = ?", member, target)
-            try db.run(Self.bringingFirstToFront, member, target)
+            for recipient in [device, member] { try LineTable(db: db).renew(recipient, target) }
         }
     }
-
-    /// Marks the first call of the line `?2` of the member `?1`, as the triggers of the outbox do.
-    private static let bringingFirstToFront = """
-        UPDATE outbox SET front = iif(
-            waits_for_member AND (SELECT away OR paused IS NOT NULL FROM recipient WHERE recipient.id = ?1), 2, 1
-        )
-        WHERE id = (
-            SELECT id FROM outbox
-            WHERE state = 0 AND NOT \(OutboxTable.isTriedLast()) AND unreadable = 0 AND recipient = ?1 AND target = ?2
-            ORDER BY id LIMIT 1
-        )
-        """
 
     private func moveBadge() throws {
         let badges = BadgeTable(db: db)

@@ -134,11 +134,12 @@ struct DeviceLedger {
 
     private func putOff(_ key: String, until time: Date) throws {
         try db.run(
-            "UPDATE outbox SET next_attempt = ?, not_before = ? WHERE idempotency_key = ?",
-            time.milliseconds,
+            "UPDATE outbox SET next_attempt = ?1, not_before = ?1 WHERE idempotency_key = ?2",
             time.milliseconds,
             key
         )
+        let calls = try db.rows("SELECT recipient, target FROM outbox WHERE idempotency_key = ?", [key])
+        for line in try calls.readable(Line.init) { try LineTable(db: db).renew(line.recipient, line.target) }
     }
 
     /// Makes registrations due that were never tried: the registration that they were delayed for is settled.
@@ -148,20 +149,19 @@ struct DeviceLedger {
                 "UPDATE outbox SET next_attempt = created, not_before = NULL WHERE id = ? AND attempts = 0",
                 call.id
             )
+            try LineTable(db: db).renew(ofCall: call.id)
         }
     }
 
     /// Lets a replaced call that is leased no longer wait for its member. Otherwise, if its process crashed, it would
     /// hold back the later call until the member signs in again. Its next attempt is refused.
     private func overtake(_ call: Call) throws {
-        try db.run(
-            "UPDATE outbox SET waits_for_member = 0, front = iif(front = 2, 1, front) WHERE id = ?",
-            call.id
-        )
+        try db.run("UPDATE outbox SET waits_for_member = 0 WHERE id = ?", call.id)
+        try LineTable(db: db).renew(ofCall: call.id)
     }
 
     private func remove(_ call: Call) throws {
-        try db.run("DELETE FROM outbox WHERE id = ?", call.id)
+        try OutboxTable(db: db).remove(call.id)
     }
 
     /// The device calls, sorted by id. The conditions are those of the index.

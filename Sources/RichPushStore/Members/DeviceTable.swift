@@ -67,7 +67,7 @@ struct DeviceTable {
         try db.run(
             """
             INSERT INTO device_token (recipient, token, permission) VALUES (?, ?, ?)
-            ON CONFLICT DO UPDATE SET token = excluded.token, permission = excluded.permission
+            ON CONFLICT (recipient) DO UPDATE SET token = excluded.token, permission = excluded.permission
             """,
             recipient,
             token,

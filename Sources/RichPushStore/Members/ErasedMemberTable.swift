@@ -7,9 +7,11 @@ struct ErasedMemberTable {
     let db: StoreSession
 
     /// SQL condition: the recipient's rows are being removed. The first part is the condition of the index.
-    static let isBegun = "erased > 0 AND erased = 1"
+    static let isBegun = "erasure > 0 AND erasure = 1"
     /// SQL condition: the recipient has no name any more, and its rows are removed.
-    static let isNameless = "erased = 2 AND name >= char(0) AND name < char(1)"
+    private static func isNameless(_ dialect: StoreDialect) -> String {
+        "erasure = 2 AND name >= \(dialect.nul) AND name < \(dialect.afterNUL)"
+    }
 
     /// Begins to erase a member: removes the calls that need not be sent, and the tables with one row for each member.
     /// The other rows can be removed from then on.
@@ -32,16 +34,36 @@ struct ErasedMemberTable {
         // A response that is being answered records nothing more of the member.
         try db.run("DELETE FROM response WHERE recipient = ? AND outcome IS NULL", number)
         for table in ["badge", "device_token"] { try db.run("DELETE FROM \(table) WHERE recipient = ?", number) }
-        try db.run("UPDATE recipient SET erased = 1, away = 0, paused = NULL WHERE id = ?", number)
+        try db.run("UPDATE recipient SET erasure = 1, signed_out = 0, paused = NULL WHERE id = ?", number)
+        try LineTable(db: db).renewAll(of: number)
         return (number, calls)
     }
 
     func isBeingErased(_ number: Int64) throws -> Bool {
-        try db.run("SELECT erased = 1 FROM recipient WHERE id = ?", number)?.0 == 1
+        try db.run("SELECT erasure FROM recipient WHERE id = ?", number)?.0 == 1
     }
 
+    /// Whether only calls of the recipient that must still be sent can be left.
+    func isErased(_ number: Int64) throws -> Bool {
+        try db.run("SELECT erasure FROM recipient WHERE id = ?", number)?.0 == 2
+    }
+
+    /// Removes the name of a recipient, and the hashes of the name.
     func removeName(of number: Int64) throws {
-        try db.run("UPDATE recipient SET name = char(0) || id WHERE id = ?", number)
+        try db.run("UPDATE recipient SET name = \(db.dialect.nul) || id WHERE id = ?", number)
+        try db.run("DELETE FROM addressee WHERE recipient = ?", number)
+    }
+
+    /// Removes the name of a recipient who is erased, if no call of the recipient is left.
+    func removeNameWithoutCalls(of number: Int64) throws {
+        let isLeft = try db.run(
+            """
+            SELECT 1 FROM recipient
+            WHERE id = ?1 AND erasure = 2 AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = ?1)
+            """,
+            number
+        )
+        if isLeft != nil { try removeName(of: number) }
     }
 
     /// The recipients whose rows are being removed.
@@ -52,8 +74,8 @@ struct ErasedMemberTable {
     /// Ends the removal of a member's rows. If the member has no calls, the name is removed too.
     func finish(_ number: Int64) throws {
         guard try isBeingErased(number) else { return }
-        try db.run("UPDATE recipient SET erased = 2 WHERE id = ?", number)
-        if try db.run("SELECT 1 FROM outbox WHERE recipient = ? LIMIT 1", number) == nil { try removeName(of: number) }
+        try db.run("UPDATE recipient SET erasure = 2 WHERE id = ?", number)
+        try removeNameWithoutCalls(of: number)
     }
 
     /// The calls of a member, sorted by id.
@@ -64,10 +86,13 @@ struct ErasedMemberTable {
 
     /// Whether there is a recipient without a name.
     func hasNameless() throws -> Bool {
-        try db.run("SELECT 1 FROM recipient WHERE \(Self.isNameless) LIMIT 1") != nil
+        try db.run("SELECT 1 FROM recipient WHERE \(Self.isNameless(db.dialect)) LIMIT 1") != nil
     }
 
-    /// Removes recipients without rows. It must run without checks of references between tables: for each recipient,
+    /// Removes the recipients without a name; see ``remove(where:)``.
+    func removeNameless() throws { try remove(where: Self.isNameless(db.dialect)) }
+
+    /// Removes recipients without rows, and the hashes of their names. It must run without checks of references between tables: for each recipient,
     /// SQLite would search all messages.
     ///
     /// - Parameter condition: the SQL condition for the recipients.
@@ -75,8 +100,13 @@ struct ErasedMemberTable {
     /// - Throws: an error of the database.
     @discardableResult
     func remove(where condition: String) throws -> Int {
-        try db.run("DELETE FROM recipient WHERE \(condition)")
-        return db.changesCount
+        let numbers = try db.rows("DELETE FROM recipient WHERE \(condition) RETURNING id").map { try $0["id"] as Int64 }
+        for number in numbers { try db.run("DELETE FROM addressee WHERE recipient = ?", number) }
+        // A new recipient can get the number of a removed one, and must be hashed then.
+        if let first = numbers.min() {
+            try db.run("UPDATE addressee_salt SET last = ? WHERE last >= ?", first - 1, first)
+        }
+        return numbers.count
     }
 
     /// Removes a member's calls, except queued deregistrations and the leased device calls before them.
@@ -95,7 +125,7 @@ struct ErasedMemberTable {
             if isWaiting, Self.isDeregistration(row) {
                 isDeregistered = true
             } else if try !(isWaiting && isDeregistered && row["leased"] && Self.call(of: row)?.isOfDevice == true) {
-                try db.run("DELETE FROM outbox WHERE id = ?", try row["id"] as Int64)
+                try OutboxTable(db: db).remove(try row["id"])
                 removed += 1
             }
         }

@@ -26,9 +26,11 @@ struct MemberExport {
     func member() throws -> MemberRecord {
         let row = try db.row(
             """
-            SELECT away, paused, count AS badge, set_at AS badge_set, token AS device_token,
-                permission AS device_permission, identifier AS device_id, signed_in IS recipient.id AS signed_in,
-                iif(signed_in IS recipient.id OR (signed_in IS NULL AND name = :device), wanted, NULL) AS wanted_token
+            SELECT signed_out AS away, paused, count AS badge, set_at AS badge_set, token AS device_token,
+                permission AS device_permission, identifier AS device_id,
+                CASE WHEN signed_in = recipient.id THEN 1 ELSE 0 END AS signed_in,
+                CASE WHEN signed_in = recipient.id OR (signed_in IS NULL AND name = :device) THEN wanted END
+                    AS wanted_token
             FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id
                 LEFT JOIN device_token ON device_token.recipient = recipient.id CROSS JOIN device
             WHERE recipient.id = :number

@@ -58,7 +58,7 @@ enum MemberRows: CaseIterable, Sendable {
     func removeDamaged(in db: StoreSession) throws {
         try db.run(
             """
-            DELETE FROM \(table) WHERE typeof(\(key)) <> 'integer'
+            DELETE FROM \(table) WHERE NOT (\(db.dialect.isInteger(key)))
                 AND \(recipient) IN (SELECT id FROM recipient WHERE \(ErasedMemberTable.isBegun))
             """
         )
@@ -71,11 +71,14 @@ enum MemberRows: CaseIterable, Sendable {
                 try EventTable.empty(place.key, of: place.recipient, in: db)
                 continue
             }
-            try db.run(
-                "DELETE FROM \(table) WHERE \(key) = ? AND \(recipient) = ?",
-                place.key,
-                place.recipient
-            )
+            let remove = { [recipient] in
+                _ = try db.run("DELETE FROM \(table) WHERE \(key) = ? AND \(recipient) = ?", place.key, place.recipient)
+            }
+            guard self == .messages else {
+                try remove()
+                continue
+            }
+            try RecentMessages(db: db).follow(place.key, of: place.recipient, remove)
         }
     }
 }

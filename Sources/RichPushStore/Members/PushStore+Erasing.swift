@@ -74,7 +74,7 @@ extension PushStore {
     private func removeNameless() async throws {
         guard try await read({ db in try ErasedMemberTable(db: db).hasNameless() }) else { return }
         _ = try await engine.writeAlone(StoreUse(name: #function)) { db in
-            try ErasedMemberTable(db: db).remove(where: ErasedMemberTable.isNameless)
+            try ErasedMemberTable(db: db).removeNameless()
         }
     }
 

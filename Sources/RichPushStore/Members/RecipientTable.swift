@@ -19,7 +19,7 @@ struct RecipientTable {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         let known = try db.run(
             """
-            SELECT iif(erased, -id, id), ifnull(count, 0)
+            SELECT CASE erasure WHEN 0 THEN id ELSE -id END, coalesce(count, 0)
             FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?
             """,
             recipient.rawValue
@@ -40,12 +40,13 @@ struct RecipientTable {
     private func recall(_ recipient: Recipient, number: Int64) throws -> Int64 {
         let table = ErasedMemberTable(db: db)
         guard try table.isBeingErased(number) else {
-            try db.run("UPDATE recipient SET erased = 0 WHERE id = ?", number)
+            try db.run("UPDATE recipient SET erasure = 0 WHERE id = ?", number)
             return number
         }
         try table.removeName(of: number)
         let new = try insert(recipient)
         try db.run("UPDATE outbox SET recipient = ? WHERE recipient = ?", new, number)
+        try LineTable(db: db).move(from: number, to: new)
         return new
     }
 
@@ -62,7 +63,7 @@ struct RecipientTable {
     }
 
     /// SQL condition: the member was not erased; see ``Schema/members``.
-    static let isNotErased = "erased IN (0, 3)"
+    static let isNotErased = "erasure IN (0, 3)"
 
     /// The members, newest first.
     func members(limit: Int) throws -> [Recipient] {
@@ -72,35 +73,29 @@ struct RecipientTable {
         ).readable { Recipient(try $0["name"]) }
     }
 
-    /// Why the member's calls that need a token are not tried.
-    enum Hold {
-        case signedOut, paused
-    }
+    /// SQL condition: the member is signed out or paused.
+    static let isHeld = "(recipient.signed_out = 1 OR recipient.paused IS NOT NULL)"
 
-    func hold(_ recipient: Int64) throws -> Hold? {
-        guard
-            let (away, paused) = try db.run("SELECT away, paused IS NOT NULL FROM recipient WHERE id = ?", recipient)
-        else { return nil }
-        if away != 0 { return .signedOut }
-        return paused != 0 ? .paused : nil
+    func isSignedOut(_ recipient: Int64) throws -> Bool {
+        try db.run("SELECT signed_out FROM recipient WHERE id = ?", recipient)?.0 == 1
     }
 
     func markSignedOut(_ recipient: Int64) throws {
-        try db.run("UPDATE recipient SET away = 1 WHERE id = ?", recipient)
+        try db.run("UPDATE recipient SET signed_out = 1 WHERE id = ?", recipient)
+        try LineTable(db: db).hold(true, of: recipient)
     }
 
     /// Stores that the member is signed in and that their token was not refused.
     func setPresent(_ recipient: Int64) throws {
-        try db.run("UPDATE recipient SET away = 0, paused = NULL WHERE id = ?", recipient)
+        try db.run("UPDATE recipient SET signed_out = 0, paused = NULL WHERE id = ?", recipient)
+        try LineTable(db: db).hold(false, of: recipient)
     }
 
     /// Pauses a member. If the member is paused already, the earlier time is kept.
     func pause(_ recipient: Recipient, at time: Date) throws {
-        try db.run(
-            "UPDATE recipient SET paused = ? WHERE name = ? AND paused IS NULL",
-            time.milliseconds,
-            recipient.rawValue
-        )
+        guard let number = try number(of: recipient) else { return }
+        try db.run("UPDATE recipient SET paused = ? WHERE id = ? AND paused IS NULL", time.milliseconds, number)
+        try LineTable(db: db).hold(true, of: number)
     }
 
     /// Whether a member is paused; with `nil`, whether any member is.
@@ -113,13 +108,15 @@ struct RecipientTable {
 
     /// Ends a member's pause; `nil` ends all pauses.
     func resume(_ recipient: Recipient?) throws {
-        guard let recipient else {
-            try db.run("UPDATE recipient SET paused = NULL WHERE paused IS NOT NULL AND \(db.isSound("recipient"))")
-            return
+        let paused =
+            if let recipient {
+                try db.rows("SELECT id FROM recipient WHERE name = ? AND paused IS NOT NULL", [recipient.rawValue])
+            } else {
+                try db.rows("SELECT id FROM recipient WHERE paused IS NOT NULL AND \(db.isSound("recipient"))")
+            }
+        for number in try paused.readable({ try $0["id"] as Int64 }) {
+            try db.run("UPDATE recipient SET paused = NULL WHERE id = ?", number)
+            if try !isSignedOut(number) { try LineTable(db: db).hold(false, of: number) }
         }
-        try db.run(
-            "UPDATE recipient SET paused = NULL WHERE name = ? AND paused IS NOT NULL",
-            recipient.rawValue
-        )
     }
 }

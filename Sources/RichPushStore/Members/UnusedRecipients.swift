@@ -12,7 +12,7 @@ struct UnusedRecipients {
     /// - Throws: an error of the database.
     static func begin(in db: StoreSession) throws -> Int64 {
         try db.run("UPDATE recipient_prune SET run = run + 1")
-        try db.run("UPDATE recipient SET erased = 0 WHERE erased > 0 AND erased = 3 AND \(db.isSound("recipient"))")
+        try db.run("UPDATE recipient SET erasure = 0 WHERE erasure > 0 AND erasure = 3 AND \(db.isSound("recipient"))")
         return try db.run("SELECT run FROM recipient_prune")?.0 ?? 0
     }
 
@@ -37,7 +37,7 @@ struct UnusedRecipients {
 
     /// SQL condition: a prune has marked the member, and nothing was recorded for the member since then.
     static func isMarked(by run: Int64) -> String {
-        "erased > 0 AND erased = 3 AND \(run) = (SELECT run FROM recipient_prune)"
+        "erasure > 0 AND erasure = 3 AND \(run) = (SELECT run FROM recipient_prune)"
     }
 
     /// SQL condition: the same, for at most one slice of members.
@@ -48,7 +48,7 @@ struct UnusedRecipients {
     /// SQL condition: the member can be removed. A member who has signed out or has a refused token stays, because
     /// calls that are recorded later must wait.
     private static let canBeMarked = """
-        away = 0 AND paused IS NULL AND id IS NOT (SELECT signed_in FROM device)
+        signed_out = 0 AND paused IS NULL AND id IS DISTINCT FROM (SELECT signed_in FROM device)
         """
 
     /// The number of rows that one transaction reads; it reads more if they have the same key.
@@ -69,7 +69,7 @@ struct UnusedRecipients {
             ["key": key]
         ).flatMap { try? $0["key"] }
         let recipients = try db.rows(
-            "SELECT DISTINCT \(table.recipient) AS recipient \(rows) AND \(table.key) <= ifnull(:last, x'ff')",
+            "SELECT DISTINCT \(table.recipient) AS recipient \(rows) AND (:last IS NULL OR \(table.key) <= :last)",
             ["key": key, "last": last]
         ).readable { try $0["recipient"] as Int64 }
         return (recipients, last.flatMap { $0 < .max ? $0 + 1 : nil })
@@ -79,7 +79,7 @@ struct UnusedRecipients {
     func next(after number: Int64) throws -> [Int64] {
         try db.rows(
             """
-            SELECT id FROM recipient WHERE id > ? AND erased IN (0, 3) AND \(Self.canBeMarked)
+            SELECT id FROM recipient WHERE id > ? AND erasure IN (0, 3) AND \(Self.canBeMarked)
             ORDER BY id LIMIT \(HistoryTable.slice)
             """,
             [number]
@@ -90,8 +90,8 @@ struct UnusedRecipients {
         for number in numbers {
             try db.run(
                 """
-                UPDATE recipient SET erased = 3
-                WHERE id = ? AND erased = 0 AND \(Self.canBeMarked) AND ? = (SELECT run FROM recipient_prune)
+                UPDATE recipient SET erasure = 3
+                WHERE id = ? AND erasure = 0 AND \(Self.canBeMarked) AND ? = (SELECT run FROM recipient_prune)
                 """,
                 number,
                 run
@@ -108,7 +108,7 @@ struct UnusedRecipients {
         for row in try db.rows("SELECT id FROM recipient WHERE \(Self.isMarked(by: run))") {
             let number: Int64 = try row["id"]
             guard used.contains(number) else { continue }
-            try db.run("UPDATE recipient SET erased = 0 WHERE id = ?", number)
+            try db.run("UPDATE recipient SET erasure = 0 WHERE id = ?", number)
         }
     }
 }

@@ -8,12 +8,12 @@ extension OutboxTable {
     /// A call that cannot be read is marked and does not count for the limit.
     func lease(_ request: LeaseRequest) throws -> [OutboxEntry] {
         try request.recipient.map { try StoredText.check($0.rawValue, as: "The recipient") }
-        guard !request.triedLast else {
-            return try lease(request.limit, for: request) { try triedLast(request, limit: $0) }
-        }
+        if request.triedLast { return try lease(request.limit, for: request) { try triedLast(request, limit: $0) } }
         let fronts = try lease(request.limit, for: request) { try self.fronts(request, limit: $0) }
         var entries = fronts
-        for front in fronts where entries.count < request.limit {
+        for front in fronts {
+            try lines.renew(ofCall: front.id)
+            guard entries.count < request.limit else { continue }
             entries += try leaseFollowers(of: front, limit: request.limit - entries.count, for: request)
         }
         return entries.sorted { $0.id < $1.id }
@@ -36,14 +36,16 @@ extension OutboxTable {
                 try markUnreadable(try row["id"])
                 continue
             }
-            if try row["away", of: "recipient"] && row["waits_for_member"] { return .notLeased }
+            if try row["signed_out", of: "recipient"] && row["waits_for_member"] { return .notLeased }
             if entry.lease?.owner == lease.owner { continue }
             if entry.lease?.holds == true { return entry.id == id ? .underWay : .notLeased }
             let notBefore: Date? = try row["not_before"]
             if let notBefore, !LeaseRequest.isReached(notBefore, at: now) { return .notLeased }
             entries.append(entry)
         }
-        return .leased(try entries.map { try self.lease($0, for: lease, pass: nil) })
+        let leased = try entries.map { try self.lease($0, for: lease, pass: nil) }
+        if !leased.isEmpty { try lines.renew(ofCall: id) }
+        return .leased(leased)
     }
 
     /// Leases the calls that a query finds. The query is repeated until it finds no new call that cannot be read. A
@@ -111,25 +113,22 @@ extension OutboxTable {
 extension OutboxTable {
     /// The first calls of lines.
     private func fronts(_ request: LeaseRequest, limit: Int) throws -> [StoredRow] {
-        let queries =
-            if request.recipient != nil {
-                [Self.frontsOfMember]
-            } else if request.includingNotDue {
-                [Self.frontsInOrder]
-            } else {
-                [Self.dueFronts, Self.frontsSetBack]
-            }
+        let arguments = arguments(request, limit: limit)
+        let lockingFree = db.dialect.lockingFree("line")
         var rows: [StoredRow] = []
-        for isEMSOpen in request.emsOpensOnly ? [true] : [false, true] {
-            for query in queries {
-                rows += try db.rows(query, arguments(request, limit: limit) + ["beacon": isEMSOpen])
+        if request.recipient != nil {
+            rows = try db.rows(Self.frontsOfMember + lockingFree, arguments)
+        } else {
+            let queries = request.includingNotDue ? [Self.frontsInOrder] : [Self.dueFronts, Self.frontsSetBack]
+            for isEMSOpen in request.emsOpensOnly ? [true] : [false, true] {
+                for query in queries { rows += try db.rows(query + lockingFree, arguments + ["beacon": isEMSOpen]) }
             }
         }
         return Array(rows.sorted { Self.rank($0, request) < Self.rank($1, request) }.prefix(limit))
     }
 
     private func triedLast(_ request: LeaseRequest, limit: Int) throws -> [StoredRow] {
-        try db.rows(Self.triedLast, arguments(request, limit: limit) + ["emsOpensOnly": request.emsOpensOnly])
+        try db.rows(Self.triedLast + db.dialect.lockingFree("outbox"), arguments(request, limit: limit))
     }
 
     private func arguments(_ request: LeaseRequest, limit: Int) -> StoredArguments {
@@ -139,6 +138,7 @@ extension OutboxTable {
             "name": request.recipient?.rawValue,
             "after": request.after,
             "pass": request.pass,
+            "emsOpensOnly": request.emsOpensOnly,
             "limit": limit,
         ]
     }
@@ -151,51 +151,54 @@ extension OutboxTable {
     }
 
     /// SQL: whether a call may be tried at `:now`. With `:all` only the wait that the platform asked for counts.
-    private static let isDue = "((:all OR \(isReached("next_attempt"))) AND \(isReached("not_before")))"
+    private static let isDue = "((:all = 1 OR \(isReached("next_attempt"))) AND \(isReached("not_before")))"
 
     /// SQL: whether a time is reached at `:now`. A time that is too far ahead was stored before the clock was set back.
     /// A text and a blob are greater than every number, so that a damaged call is found.
     private static func isReached(_ time: String) -> String {
-        "ifnull(\(time) NOT BETWEEN :now + 1 AND :now + \(horizon), 1)"
+        "(\(time) IS NULL OR \(time) NOT BETWEEN :now + 1 AND :now + \(horizon))"
     }
 
     static let horizon = Int64(LeaseRequest.maximumLookahead / .milliseconds(1))
 
+    /// The sum keeps the condition from choosing an index: lines that are due are read in the order of their times.
     private static let isFree = """
-        outbox.id > :after
+        outbox.id + 0 > :after
             AND NOT \(isLeased())
-            AND (:pass IS NULL OR pass IS NOT :pass)
+            AND (:pass IS NULL OR pass IS DISTINCT FROM :pass)
             AND \(isDue)
             AND (:name IS NULL OR recipient.name = :name)
         """
 
-    private static func fronts(_ index: String, _ condition: String = "", order: String) -> String {
+    private static func fronts(_ condition: String, order: String) -> String {
         """
-        \(columns)
-        FROM outbox INDEXED BY \(index) CROSS JOIN recipient ON recipient.id = outbox.recipient
-        WHERE state = 0 AND front = 1 AND beacon = :beacon \(condition)
-            AND \(isFree)
+        \(columns), due
+        FROM line JOIN outbox ON outbox.id = first_call JOIN recipient ON recipient.id = outbox.recipient
+        WHERE held = 0 \(condition)
+            AND NOT \(isLeased("line")) AND \(isInLine) AND \(isFree)
         ORDER BY \(order) LIMIT :limit
         """
     }
 
-    static let dueFronts = fronts("outbox_due", "AND due <= :now", order: "due, outbox.id")
+    static let dueFronts = fronts("AND line.beacon = :beacon AND due <= :now", order: "due, first_call")
     /// The first calls with a time that is too far ahead.
-    static let frontsSetBack = fronts("outbox_due", "AND due > :now + \(horizon)", order: "due, outbox.id")
-    static let frontsInOrder = fronts("outbox_in_order", order: "outbox.id")
-    /// For one member, all calls of that member are read.
+    static let frontsSetBack = fronts("AND line.beacon = :beacon AND due > :now + \(horizon)", order: "due, first_call")
+    static let frontsInOrder = fronts("AND line.beacon = :beacon AND first_call > :after", order: "first_call")
+    /// For one member, all lines of that member are read.
     static let frontsOfMember = fronts(
-        "outbox_waiting",
-        "AND outbox.recipient = (SELECT own.id FROM recipient AS own WHERE own.name = :name)",
-        order: "outbox.id"
+        """
+        AND (line.beacon = 1 OR :emsOpensOnly = 0)
+            AND line.recipient = (SELECT own.id FROM recipient AS own WHERE own.name = :name)
+        """,
+        order: "first_call"
     )
 
     static let triedLast = """
         \(columns)
-        FROM outbox INDEXED BY outbox_giving_way CROSS JOIN recipient ON recipient.id = outbox.recipient
+        FROM outbox JOIN recipient ON recipient.id = outbox.recipient
         WHERE state = 0 AND \(isTriedLast()) AND unreadable = 0
-            AND (beacon OR NOT :emsOpensOnly)
-            AND NOT (waits_for_member AND (away OR paused IS NOT NULL))
+            AND (beacon = 1 OR :emsOpensOnly = 0)
+            AND NOT (waits_for_member = 1 AND \(RecipientTable.isHeld))
             AND \(isFree)
         ORDER BY unended, outbox.id LIMIT :limit
         """

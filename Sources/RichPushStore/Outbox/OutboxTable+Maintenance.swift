@@ -5,31 +5,28 @@ import struct Foundation.Date
 
 extension OutboxTable {
     func retrySetAside(_ ids: [OutboxEntry.ID]?) throws -> Int {
-        try changeSetAside(
-            ids,
-            "UPDATE outbox SET state = 0, next_attempt = ?, not_before = NULL, reason = NULL",
-            [db.now().milliseconds]
-        )
+        try changeSetAside(ids) { calls in
+            """
+            UPDATE outbox SET state = 0, next_attempt = \(db.now().milliseconds), not_before = NULL, reason = NULL
+            WHERE \(calls) RETURNING recipient, target
+            """
+        }
     }
 
     func deleteSetAside(_ ids: [OutboxEntry.ID]?) throws -> Int {
-        try changeSetAside(ids, "DELETE FROM outbox", [])
+        try changeSetAside(ids) { "DELETE FROM outbox WHERE \($0) RETURNING recipient, target" }
     }
 
     /// Runs a statement for calls that were set aside; returns their number.
-    private func changeSetAside(_ ids: [OutboxEntry.ID]?, _ change: String, _ values: StoredArguments)
-        throws -> Int
-    {
-        guard let ids else {
-            try db.run(change + " WHERE state = 1", values)
-            return db.changesCount
-        }
-        var count = 0
-        for id in Set(ids) {
-            try db.run(change + " WHERE state = 1 AND id = ?", values + [id])
-            count += db.changesCount
-        }
-        return count
+    private func changeSetAside(_ ids: [OutboxEntry.ID]?, _ change: (_ calls: String) -> String) throws -> Int {
+        let changed =
+            if let ids {
+                try Set(ids).flatMap { try db.rows(change("state = 1 AND id = ?"), [$0]) }
+            } else {
+                try db.rows(change("state = 1"))
+            }
+        for line in Set(try changed.readable(Line.init)) { try lines.renew(line.recipient, line.target) }
+        return changed.count
     }
 
     /// The unreadable calls that a lease has marked, and those among the ``lookedAt`` oldest other calls.

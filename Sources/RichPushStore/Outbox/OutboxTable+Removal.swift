@@ -5,6 +5,26 @@ import struct Foundation.Date
 /// Removal of calls that are no longer needed. Calls are compared as values, because an older version may have stored
 /// the same call with a different text and a different target.
 extension OutboxTable {
+    /// Removes a call, and the name of an erased member whose last call it was.
+    func remove(_ id: OutboxEntry.ID, of line: Line) throws {
+        try db.run("DELETE FROM outbox WHERE id = ?", id)
+        try lines.renew(line.recipient, line.target)
+        try ErasedMemberTable(db: db).removeNameWithoutCalls(of: line.recipient)
+    }
+
+    /// Removes a call, if it is in the outbox.
+    func remove(_ id: OutboxEntry.ID) throws {
+        if let line = try Line(ofCall: id, in: db) { return try remove(id, of: line) }
+        try db.run("DELETE FROM outbox WHERE id = ?", id)
+    }
+
+    /// Removes a call that was set aside, if its member is erased.
+    func removeIfErased(_ id: OutboxEntry.ID) throws {
+        guard let line = try Line(ofCall: id, in: db), try ErasedMemberTable(db: db).isErased(line.recipient)
+        else { return }
+        try remove(id, of: line)
+    }
+
     /// Removes the calls that report an event that the platform already knows, also if they are leased or set aside.
     func removeReports(of event: MessageEvent, by recipient: Int64) throws {
         let id = event.messageResponseID
@@ -26,6 +46,6 @@ extension OutboxTable {
         let unwanted: [OutboxEntry.ID] = try rows.readable { row in
             LoyaltyCall(storedText: try row["call"]).map(isUnwanted) == true ? try row["id"] : nil
         }
-        for id in unwanted { try db.run("DELETE FROM outbox WHERE id = ?", id) }
+        for id in unwanted { try remove(id) }
     }
 }

@@ -34,7 +34,7 @@ extension OutboxTable {
                 // A time that cannot be read belongs to a call that can be leased, and is then found to be damaged.
                 let due = (try? row["due"]) ?? Date(milliseconds: 0)
                 if let earliest, earliest <= due { break }
-                let lease = (try? StoredLease(row: row)) ?? nil
+                let lease = (try? StoredLease(ofLine: row)) ?? nil
                 let time = lease?.lease(at: now).holds == true ? max(due, lease?.until ?? due) : due
                 earliest = min(earliest ?? time, time)
             }
@@ -43,13 +43,12 @@ extension OutboxTable {
     }
 
     static let dueTimes = """
-        SELECT due, lease_owner, lease_until, leased_at FROM outbox INDEXED BY outbox_due
-        WHERE state = 0 AND front = 1 AND beacon = ? ORDER BY due
+        SELECT due, lease_until, leased_at FROM line WHERE held = 0 AND beacon = ? ORDER BY due
         """
 
     static let anyAhead = """
-        SELECT 1 FROM outbox INDEXED BY outbox_due
-        WHERE state = 0 AND front = 1 AND due > :now + \(horizon) AND beacon = :beacon AND NOT \(isLeased()) LIMIT 1
+        SELECT 1 FROM line
+        WHERE held = 0 AND due > :now + \(horizon) AND beacon = :beacon AND NOT \(isLeased("line")) LIMIT 1
         """
 
     func waiting(limit: Int) throws -> [WaitingCall] {
@@ -76,7 +75,7 @@ extension OutboxTable {
 extension RecipientHold {
     /// Reads why the member's calls are on hold; `nil` if they are not.
     fileprivate init?(row: StoredRow) throws {
-        if try row["away", of: "recipient"] {
+        if try row["signed_out", of: "recipient"] {
             self = .signedOut
         } else if let since = try row["paused", of: "recipient"] as Date? {
             self = .paused(since: since)

@@ -8,7 +8,7 @@ extension OutboxTable {
         if case .deregisterDevice = call.call { return true }
         let isFull = try db.run(
             """
-            SELECT count(*) >= ?1 FROM (SELECT 1 FROM outbox LIMIT ?1)
+            SELECT count(*) >= ?1 FROM (SELECT 1 FROM outbox LIMIT ?1) AS counted
             WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE idempotency_key = ?2)
             """,
             max(0, limit),

@@ -11,12 +11,17 @@ extension OutboxTable {
             UPDATE outbox SET
                 attempts = \(Self.counted) + 1 - begun, unended = \(Self.bounded("unended")) + 1 - begun, begun = 1
             WHERE id = ? AND state = 0 AND lease_owner = ?
-                AND NOT (waits_for_member AND (SELECT away FROM recipient WHERE recipient.id = outbox.recipient))
+                AND NOT (
+                    waits_for_member = 1 AND (SELECT signed_out FROM recipient WHERE recipient.id = outbox.recipient) = 1
+                )
             """,
             entry.id,
             entry.lease?.owner
         )
-        return db.changesCount > 0
+        guard db.changesCount > 0 else { return false }
+        // The call may be tried last from now on.
+        if entry.unended + 1 >= OutboxEntry.attemptsUntilTriedLast { try lines.renew(ofCall: entry.id) }
+        return true
     }
 
     /// Applies the result of an attempt. A success is always applied; other settlements only if the lease owner
@@ -48,12 +53,13 @@ extension OutboxTable {
                 ["next": next.milliseconds, "notBefore": notBefore?.milliseconds, "reason": reason]
             )
         case .paused(let time, let reason):
-            try endLease(of: entry, setting: "\(Self.undone), reason = :reason", ["reason": reason])
-            guard db.changesCount > 0, entry.call.needsToken else { return }
+            let isChanged = try endLease(of: entry, setting: "\(Self.undone), reason = :reason", ["reason": reason])
+            guard isChanged, entry.call.needsToken else { return }
             try RecipientTable(db: db).pause(entry.recipient, at: time)
         case .setAside(let reason):
-            try endLease(of: entry, setting: Self.settingAside, ["reason": reason])
-            guard db.changesCount > 0, entry.call.isAct else { return }
+            guard try endLease(of: entry, setting: Self.settingAside, ["reason": reason]) else { return }
+            try removeIfErased(entry.id)
+            guard entry.call.isAct else { return }
             try responses.setAside(
                 callWith: entry.idempotencyKey,
                 from: entry.lease?.owner,
@@ -61,7 +67,7 @@ extension OutboxTable {
                 log: log
             )
         case .released:
-            try endLease(of: entry, setting: "\(Self.undone), pass = iif(begun, pass, NULL)", [:])
+            try endLease(of: entry, setting: "\(Self.undone), pass = CASE begun WHEN 0 THEN NULL ELSE pass END", [:])
         }
     }
 
@@ -72,20 +78,21 @@ extension OutboxTable {
     private static let undone = "attempts = \(counted) - begun, unended = \(bounded("unended")) - begun, begun = 0"
     /// SQL: the counted attempts, so that one can be added.
     private static let counted = bounded("attempts")
-    private static func bounded(_ column: String) -> String { "min(max(\(column), 0), \(mostAttempts))" }
-
-    /// Changes a queued call and ends its lease, unless the call has a different lease now.
-    private func endLease(of entry: OutboxEntry, setting changes: String, _ values: StoredArguments)
-        throws
-    {
-        try db.run(
-            Self.endingLease(setting: changes) + " AND lease_owner IS :owner",
-            values + ["id": entry.id, "owner": entry.lease?.owner]
-        )
+    private static func bounded(_ column: String) -> String {
+        "(CASE WHEN \(column) < 0 THEN 0 WHEN \(column) > \(mostAttempts) THEN \(mostAttempts) ELSE \(column) END)"
     }
 
-    private static func endingLease(setting changes: String) -> String {
-        "UPDATE outbox SET \(changes), lease_owner = NULL, lease_until = NULL, leased_at = NULL WHERE id = :id AND state = 0"
+    /// Changes a queued call and ends its lease, unless the call has a different lease now; returns whether it has not.
+    @discardableResult
+    private func endLease(of entry: OutboxEntry, setting changes: String, _ values: StoredArguments) throws -> Bool {
+        let sql = """
+            UPDATE outbox SET \(changes), lease_owner = NULL, lease_until = NULL, leased_at = NULL
+            WHERE id = :id AND state = 0 AND lease_owner IS NOT DISTINCT FROM :owner
+            """
+        try db.run(sql, values + ["id": entry.id, "owner": entry.lease?.owner])
+        guard db.changesCount > 0 else { return false }
+        try lines.renew(ofCall: entry.id)
+        return true
     }
 
     private func remove(
@@ -97,11 +104,12 @@ extension OutboxTable {
     ) throws -> Bool {
         if entry.call.needsToken { try RecipientTable(db: db).resume(entry.recipient) }
         // Without a row, another process has sent and settled the call. The recipient may have changed since the lease.
-        guard let recipient = try db.run("SELECT recipient FROM outbox WHERE id = ?", entry.id)?.0 else {
+        guard let line = try Line(ofCall: entry.id, in: db) else {
             guard isShown, entry.call.isAct else { return false }
             return try responses.isWaiting(for: entry.idempotencyKey, owner: entry.lease?.owner)
         }
-        try db.run("DELETE FROM outbox WHERE id = ?", entry.id)
+        try remove(entry.id, of: line)
+        let recipient = line.recipient
         try DeviceLedger(db: db).settled(entry, isSent: true)
         if case .trackMessage(let id, _, let action) = entry.call {
             try MessageTable(db: db).markSent(action, of: id, recipient: recipient, at: time)

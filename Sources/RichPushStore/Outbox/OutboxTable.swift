@@ -44,7 +44,8 @@ struct OutboxTable {
             guard try hasRoom(for: call, limit: limit) else { return .notKept }
             let place = try place(of: call.call, in: number)
             let lease = place.isFree ? call.lease : nil
-            if let id = try insert(call, as: text, lease: lease, front: place.front, of: number, at: now) {
+            if let id = try insert(call, as: text, lease: lease, of: number, at: now) {
+                if place.isFirst { try lines.renew(number, call.call.target) }
                 guard let wanted = call.lease else { return .notLeased }
                 if !place.isFree { return try leaseLine(through: id, for: wanted) }
                 return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
@@ -56,25 +57,20 @@ struct OutboxTable {
         return try leaseLine(through: id, for: lease)
     }
 
-    /// The place of a new call: `front` as in the schema, and whether the call can be tried now. It cannot if there is
-    /// an older call in its line or its member has signed out.
-    private func place(of call: LoyaltyCall, in recipient: Int64) throws -> (front: Int, isFree: Bool) {
-        let isFirst = try db.run(Self.anyInLine, recipient, call.target) == nil
-        let hold = call.waitsForMember ? try RecipientTable(db: db).hold(recipient) : nil
-        return (isFirst ? hold == nil ? 1 : 2 : 0, isFirst && hold != .signedOut)
+    /// The place of a new call: whether it is the first of its line, and whether it can be tried now. It cannot if it is
+    /// not the first one or its member has signed out.
+    private func place(of call: LoyaltyCall, in recipient: Int64) throws -> (isFirst: Bool, isFree: Bool) {
+        if try lines.has(recipient, call.target) { return (false, false) }
+        return (true, try !(call.waitsForMember && RecipientTable(db: db).isSignedOut(recipient)))
     }
 
-    private static let anyInLine = """
-        SELECT 1 FROM outbox
-        WHERE state = 0 AND recipient = ? AND target = ? AND NOT \(isTriedLast()) AND unreadable = 0 LIMIT 1
-        """
+    var lines: LineTable { LineTable(db: db) }
 
     /// Inserts a call; returns the new row's id, or `nil` if the key exists already.
     private func insert(
         _ call: OutboxCall,
         as text: String,
         lease: Lease?,
-        front: Int,
         of number: Int64,
         at now: Date
     ) throws -> OutboxEntry.ID? {
@@ -82,8 +78,8 @@ struct OutboxTable {
             """
             INSERT INTO outbox (
                 recipient, call, target, waits_for_member, beacon, idempotency_key, request_identifier, locale,
-                created, next_attempt, lease_owner, lease_until, leased_at, front
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                created, next_attempt, lease_owner, lease_until, leased_at
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (idempotency_key) DO NOTHING
             """,
             number,
@@ -98,8 +94,7 @@ struct OutboxTable {
             db.now().milliseconds,
             lease?.owner,
             lease.map { end(of: $0).milliseconds },
-            lease.map { _ in db.now().milliseconds },
-            Int64(front)
+            lease.map { _ in db.now().milliseconds }
         )
     }
 
@@ -113,6 +108,7 @@ struct OutboxTable {
             db.now().milliseconds,
             id
         )
+        if db.changesCount > 0 { try lines.renew(ofCall: id) }
     }
 
     /// A queued call's lease with the time left; `nil` if it has none.
@@ -131,17 +127,17 @@ struct OutboxTable {
         try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", key)?.0
     }
 
-    /// SQL: whether a call is leased at `:now`. A lease that was stored by a clock that was ahead is not valid, nor is
-    /// one that ends too far ahead.
+    /// SQL: whether a call, or the first call of a line, is leased at `:now`. A lease that was stored by a clock that was
+    /// ahead is not valid, nor is one that ends too far ahead.
     ///
-    /// - Parameter row: the name of the outbox's row in the statement.
+    /// - Parameter row: the name of the row in the statement.
     /// - Returns: the SQL expression.
     static func isLeased(_ row: String = "outbox") -> String {
         let longest = Int64(Lease.maximumDuration / .milliseconds(1))
         let lookahead = Int64(WrittenTime.lookahead / .milliseconds(1))
         return """
-            ifnull(\(row).lease_until BETWEEN :now + 1 AND :now + \(longest)
-                AND ifnull(\(row).leased_at <= :now + \(lookahead), 1), 0)
+            (\(row).lease_until IS NOT NULL AND \(row).lease_until BETWEEN :now + 1 AND :now + \(longest)
+                AND (\(row).leased_at IS NULL OR \(row).leased_at <= :now + \(lookahead)))
             """
     }
 
@@ -153,11 +149,14 @@ struct OutboxTable {
         "\(row).unended >= \(OutboxEntry.attemptsUntilTriedLast)"
     }
 
+    /// SQL: whether a call is part of a line.
+    static let isInLine = "state = 0 AND unended < \(OutboxEntry.attemptsUntilTriedLast) AND unreadable = 0"
+
     static let columns = """
         SELECT
-            outbox.id, recipient.name, call, target, idempotency_key, request_identifier, locale, created, state,
-            attempts, unended, begun, lease_owner, lease_until, leased_at, reason, next_attempt, not_before, due, pass, front,
-            unreadable, waits_for_member, beacon, away, paused
+            outbox.id, recipient.name, call, outbox.target, idempotency_key, request_identifier, locale, created, state,
+            attempts, unended, begun, lease_owner, outbox.lease_until, outbox.leased_at, reason, next_attempt, not_before,
+            pass, unreadable, outbox.waits_for_member, outbox.beacon, signed_out, paused
         """
 
     /// The number of attempts up to which they are counted.
@@ -165,7 +164,7 @@ struct OutboxTable {
 
     static let selection = """
         \(columns)
-        FROM outbox CROSS JOIN recipient ON recipient.id = outbox.recipient
+        FROM outbox JOIN recipient ON recipient.id = outbox.recipient
 
         """
 }
@@ -199,7 +198,7 @@ extension OutboxEntry {
         _ = try (
             row["next_attempt"] as Date, row["not_before"] as Date?, row["pass"] as Int64?, row["target"] as String
         )
-        _ = try (row["state"] as Int64, row["front"] as Int64, row["reason"] as String?)
+        _ = try (row["state"] as Int64, row["reason"] as String?)
         _ = try (
             row["begun"] as Bool, row["unreadable"] as Bool, row["beacon"] as Bool, row["waits_for_member"] as Bool
         )
@@ -238,6 +237,12 @@ struct StoredLease {
     init?(row: StoredRow) throws {
         guard let owner: String = try row["lease_owner"], let until: Date = try row["lease_until"] else { return nil }
         (self.owner, self.until, stored) = (owner, until, try row["leased_at"])
+    }
+
+    /// Reads the lease of the first call of a line, without its owner; `nil` if it has none.
+    init?(ofLine row: StoredRow) throws {
+        guard let until: Date = try row["lease_until"] else { return nil }
+        (owner, self.until, stored) = ("", until, try row["leased_at"])
     }
 
     /// The lease with the time left: none if it was stored by a clock that was ahead.

@@ -1,12 +1,25 @@
 import GRDB
 import GRDBSQLite
 
+extension StoreDialect {
+    static let sqlite = StoreDialect(
+        returningID: "",
+        locking: "",
+        lockingFree: { _ in "" },
+        byteCount: { "length(CAST(\($0) AS BLOB))" },
+        isInteger: { "typeof(\($0)) = 'integer'" },
+        nul: "char(0)",
+        afterNUL: "char(1)",
+        newEvents: "event"
+    )
+}
+
 /// GRDB's connection as the store's rules use it.
 ///
 /// GRDB's own functions take longer than SQLite takes for the row: they make and copy an array of arguments, and notify
 /// observers, which a store does not have.
 extension Database: StoreConnection {
-    var returningID: String { "" }
+    var dialect: StoreDialect { .sqlite }
 
     func statement(_ sql: String) throws -> any StoreStatement {
         let statement = try cachedStatement(sql: sql)

@@ -13,11 +13,10 @@ package protocol StoreConnection: AnyObject {
     func statement(_ sql: String) throws -> any StoreStatement
     /// The number of rows that the last statement has changed.
     var changesCount: Int { get }
-    /// The number of the row that the last `INSERT` has added; used if ``returningID`` is empty.
+    /// The number of the row that the last `INSERT` has added; used if ``StoreDialect/returningID`` is empty.
     var lastInsertedRowID: Int64 { get }
-    /// SQL: what makes an `INSERT` return the number of its row; empty for an engine that knows the number without.
-    /// SQLite would take a tenth more for a commit with it.
-    var returningID: String { get }
+    /// The engine's own words.
+    var dialect: StoreDialect { get }
     /// SQL condition: each value of a row of a table has the type of its column. An engine that cannot have other
     /// values returns a condition that is true.
     func soundness(of table: String) throws -> String
@@ -59,6 +58,7 @@ package struct StoreSession {
     func now() -> Date { clock.now() }
 
     var changesCount: Int { connection.changesCount }
+    var dialect: StoreDialect { connection.dialect }
 
     /// SQL condition: each value of a row has the type of its column. SQLite changes no other row of a table, and a
     /// statement for many rows would fail at the first one.
@@ -103,10 +103,17 @@ package struct StoreSession {
     /// - Returns: the number of the row; `nil` if none was inserted, because of a conflict that the statement names.
     /// - Throws: an error of the engine.
     func insert<each Value: StoredBindable>(_ sql: String, _ values: repeat each Value) throws -> Int64? {
-        let returningID = connection.returningID
+        let returningID = dialect.returningID
         guard returningID.isEmpty else { return try run(sql + returningID, repeat each values)?.0 }
         try run(sql, repeat each values)
         return changesCount > 0 ? connection.lastInsertedRowID : nil
+    }
+
+    /// Waits for the locks of the rows of a query, in an engine with several writers.
+    func lock<each Value: StoredBindable>(_ sql: String, _ values: repeat each Value) throws {
+        let locking = dialect.locking
+        guard !locking.isEmpty else { return }
+        try run(sql + locking, repeat each values)
     }
 
     /// Runs a statement with a single step, with named parameters.

@@ -12,7 +12,7 @@ extension WrittenTime {
     }
 
     /// SQL: ``rank(_:)`` of a column, with ``latest`` as `?1`. A value that is not a number stays as it is.
-    static func rank(_ column: String) -> String {
-        "iif(typeof(\(column)) = 'integer' AND \(column) > ?1, \(column) - \(shift), \(column))"
+    static func rank(_ column: String, _ dialect: StoreDialect) -> String {
+        "CASE WHEN \(dialect.isInteger(column)) AND \(column) > ?1 THEN \(column) - \(shift) ELSE \(column) END"
     }
 }

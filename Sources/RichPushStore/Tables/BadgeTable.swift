@@ -37,7 +37,7 @@ struct BadgeTable {
     func apply(_ change: BadgeChange, to recipient: Int64, at time: Date, applied: Bool?) throws -> Int {
         let count = change.applied(to: try count(of: recipient))
         try db.run(
-            "INSERT INTO badge (recipient, count) VALUES (?, ?) ON CONFLICT DO UPDATE SET count = excluded.count",
+            "INSERT INTO badge (recipient, count) VALUES (?, ?) ON CONFLICT (recipient) DO UPDATE SET count = excluded.count",
             recipient,
             count
         )
@@ -72,7 +72,7 @@ struct BadgeTable {
             """
             INSERT INTO badge_history (recipient, change, time, count, applied)
             SELECT :recipient, row_number() OVER (ORDER BY change)
-                    + ifnull((\(Self.lastChange(":recipient"))), 0),
+                    + coalesce((\(Self.lastChange(":recipient"))), 0),
                 time, count, applied
             FROM badge_history WHERE recipient = :former
             """,

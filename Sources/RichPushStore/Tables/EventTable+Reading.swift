@@ -44,7 +44,7 @@ extension EventTable {
             case .cursor(let cursor): try position(of: cursor, bounds)
             }
         let limit = max(1, limit)
-        let rows = try db.rows(Self.selection, [first.id, limit < .max ? limit + 1 : limit])
+        let rows = try db.rows(selection, [first.id, limit < .max ? limit + 1 : limit])
         let hasMore = rows.count > limit
         let page = rows.prefix(limit)
         var end = bounds.newest
@@ -61,7 +61,7 @@ extension EventTable {
             throw DatabaseDamage(column: "identity", of: "event_log", expected: String.self, in: "SELECT")
         }
         let oldest = Position(id: try row["pruned"], mark: try row["pruned_mark"])
-        let last = try db.row("SELECT id, \(Self.soundMark) AS mark FROM event ORDER BY id DESC LIMIT 1")
+        let last = try db.row("SELECT id, \(sound("mark")) AS mark FROM event ORDER BY id DESC LIMIT 1")
         return Bounds(
             identity: try row["identity"],
             oldest: oldest,
@@ -79,20 +79,22 @@ extension EventTable {
         let mark =
             position.id == bounds.oldest.id
             ? bounds.oldest.mark
-            : try db.run("SELECT \(Self.soundMark) FROM event WHERE id = ?", position.id)?.0
+            : try db.run("SELECT \(sound("mark")) FROM event WHERE id = ?", position.id)?.0
         guard position.mark == mark else { throw refused(.foreign) }
         return position
     }
 
     /// Without the events of members who were erased or are being erased.
-    private static let selection = """
-        SELECT event.id, \(soundMark) AS mark, kind, time, ifnull(event.name, recipient.name) AS name,
+    private var selection: String {
+        """
+        SELECT event.id, \(sound("mark")) AS mark, kind, time, coalesce(event.name, recipient.name) AS name,
             message_response_id, action, outcome, request_identifier
         FROM event LEFT JOIN recipient ON recipient.id = event.recipient
         WHERE event.id > ?
-            AND (event.name IS NOT NULL OR event.recipient IS NOT NULL AND ifnull(recipient.erased, 0) <> 1)
+            AND (event.name IS NOT NULL OR event.recipient IS NOT NULL AND coalesce(recipient.erasure, 0) <> 1)
         ORDER BY event.id LIMIT ?
         """
+    }
 
     private static func event(_ row: StoredRow) throws -> StoreEvent {
         let (id, mark): (Int64, Int64) = (try row["id"], try row["mark"])

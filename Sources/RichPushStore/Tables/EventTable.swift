@@ -25,12 +25,13 @@ struct EventTable {
     /// Writes an event, if events are kept, and removes old ones.
     func add(_ entry: Entry) throws {
         guard let limits else { return }
-        try db.run(
+        let id = try db.insert(
             """
-            INSERT INTO event
+            INSERT INTO \(db.dialect.newEvents)
                 (mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier)
-            VALUES (random(), ?, ?, ?, ?, ?, ?, ?, ?)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
+            Int64.random(in: .min ... .max),
             entry.kind.rawValue,
             db.now().milliseconds,
             entry.recipient,
@@ -40,7 +41,8 @@ struct EventTable {
             entry.outcome,
             entry.requestIdentifier
         )
-        try removeOld(limits, slice: 20)
+        let isMeasured = (id ?? 0) % SizeEstimate.interval(limit: limits.bytes) == 0
+        try removeOld(limits, slice: isMeasured ? HistoryTable.slice : 20, measuringBytes: isMeasured)
     }
 
     /// Removes events that are too old, and the oldest if there are too many bytes of them.
@@ -49,20 +51,22 @@ struct EventTable {
     ///   - limits: what is kept.
     ///   - slice: the largest number of events that are removed. With 0 nothing is, and the result is 1 if there is one
     ///     to remove.
+    ///   - measuringBytes: whether the bytes are measured, which needs some reads.
     /// - Returns: the number of removed events.
     /// - Throws: an error of the database.
     @discardableResult
-    func removeOld(_ limits: KeptLimits, slice: Int) throws -> Int {
+    func removeOld(_ limits: KeptLimits, slice: Int, measuringBytes: Bool = true) throws -> Int {
         let now = db.now()
         let oldest = now.adding(.zero - limits.age).milliseconds
         // Events of a clock that was ahead would stay for a long time.
         let newest = WrittenTime(at: now, keptFor: limits.age).latest.milliseconds
-        let first = try db.run("SELECT \(Self.soundTime) FROM event ORDER BY id LIMIT 1")
-        let isLarge = try db.run("SELECT bytes > ? FROM event_log", Int64(limits.bytes))?.0 == 1
-        guard let (time, _) = first, isLarge || time < oldest || time > newest else { return 0 }
+        let first = try db.run("SELECT \(sound("time")) FROM event ORDER BY id LIMIT 1")
+        let size = measuringBytes ? try size() : nil
+        let surplus = size.map { ($0.bytes - Int64(limits.bytes) + $0.ofRow - 1) / max(1, $0.ofRow) } ?? 0
+        guard let (time, _) = first, surplus > 0 || time < oldest || time > newest else { return 0 }
         guard slice > 0 else { return 1 }
         let rows = try db.rows(
-            "SELECT id, \(Self.soundMark) AS mark, \(Self.soundTime) AS time FROM event ORDER BY id LIMIT ?",
+            "SELECT id, \(sound("mark")) AS mark, \(sound("time")) AS time FROM event ORDER BY id LIMIT ?",
             [slice + 1]
         )
         var last: Position?
@@ -70,7 +74,7 @@ struct EventTable {
         for row in rows.prefix(slice) {
             let time: Int64 = try row["time"]
             // The newest event stays if there are only too many bytes.
-            guard time < oldest || time > newest || isLarge && count + 1 < rows.count else { break }
+            guard time < oldest || time > newest || count < surplus && count + 1 < rows.count else { break }
             last = Position(id: try row["id"], mark: try row["mark"])
             count += 1
         }
@@ -93,9 +97,16 @@ struct EventTable {
         )
     }
 
-    /// SQL: the mark of a row; 0 for a damaged one, so that it keeps no reader from going on.
-    static let soundMark = "iif(typeof(mark) = 'integer', mark, 0)"
-    private static let soundTime = "iif(typeof(time) = 'integer', time, 0)"
+    private func size() throws -> (bytes: Int64, ofRow: Int64)? {
+        let texts = ["name", "action", "outcome", "request_identifier"]
+        let bytes = texts.map { " + coalesce(\(db.dialect.byteCount($0)), 0)" }.joined()
+        return try SizeEstimate(db: db, table: "event", rowBytes: "80\(bytes)").measured()
+    }
+
+    /// SQL: the mark or time of a row; 0 for a damaged one, so that it keeps no reader from going on.
+    func sound(_ column: String) -> String {
+        "CASE WHEN \(db.dialect.isInteger(column)) THEN \(column) ELSE 0 END"
+    }
 }
 
 extension EventTable {

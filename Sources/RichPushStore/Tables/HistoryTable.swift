@@ -43,7 +43,8 @@ enum HistoryTable: CaseIterable {
         // A time that is not a number is damaged; it would be sorted before all others.
         let ofLastKept = try db.run(
             """
-            SELECT \(WrittenTime.rank("time")) AS rank FROM (\(times)) WHERE typeof(time) = 'integer'
+            SELECT \(WrittenTime.rank("time", db.dialect)) AS rank
+            FROM (\(times(db.dialect))) AS times WHERE \(db.dialect.isInteger("time"))
             ORDER BY rank DESC LIMIT 1 OFFSET ?2 - 1
             """,
             rule.latest.milliseconds,
@@ -121,15 +122,17 @@ enum HistoryTable: CaseIterable {
     }
 
     /// SQL: the times of all rows, with the latest time that is not ahead as `?1`.
-    private var times: String {
+    private func times(_ dialect: StoreDialect) -> String {
         switch self {
         case .messages:
             // The events of one message can be of different clocks.
             """
-            SELECT max(ifnull(delivered, opened), ifnull(opened, delivered)) AS time
+            SELECT \(MessageTable.latest) AS time
             FROM (
-                SELECT \(WrittenTime.rank("delivered")) AS delivered, \(WrittenTime.rank("opened")) AS opened FROM message
-            )
+                SELECT \(WrittenTime.rank("delivered", dialect)) AS delivered,
+                    \(WrittenTime.rank("opened", dialect)) AS opened
+                FROM message
+            ) AS ranked
             """
         case .badgeHistory, .lateResults: "SELECT time FROM \(name)"
         case .journalEvents:

@@ -13,7 +13,8 @@ struct LossTable {
         try db.run(
             """
             INSERT INTO loss (kind, count) VALUES (?, 1)
-            ON CONFLICT DO UPDATE SET count = min(count, 1000000000000000) + 1
+            ON CONFLICT (kind) DO UPDATE SET
+                count = CASE WHEN loss.count < 1000000000000000 THEN loss.count + 1 ELSE loss.count END
             """,
             kind.rawValue
         )
@@ -25,7 +26,8 @@ struct LossTable {
         try db.run(
             """
             INSERT INTO loss (kind, count) VALUES (?, ?)
-            ON CONFLICT DO UPDATE SET count = max(count, excluded.count)
+            ON CONFLICT (kind) DO UPDATE SET
+                count = CASE WHEN loss.count > excluded.count THEN loss.count ELSE excluded.count END
             """,
             kind.rawValue,
             count
@@ -39,7 +41,7 @@ struct LossTable {
         for number in 0..<Self.checkedPages {
             try db.run("INSERT INTO loss (kind, count) VALUES (?, 1)", "checked \(number) \(filling)")
         }
-        try db.run("DELETE FROM loss WHERE kind GLOB 'checked *'")
+        try db.run("DELETE FROM loss WHERE kind LIKE 'checked %'")
     }
 
     /// A response with its message, its calls and its result writes up to 16 pages.

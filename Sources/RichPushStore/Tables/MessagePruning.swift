@@ -54,17 +54,20 @@ struct MessagePruning {
     private func remove(_ message: Message) throws -> Bool {
         let table = PrunedMessageTable(db: db)
         let member = try table.events(of: message.recipient)
-        try db.run(
-            """
-            DELETE FROM message WHERE message_response_id = ?1 AND recipient = ?2
-                AND NOT EXISTS (
-                    SELECT 1 FROM outbox WHERE state = 0 AND recipient = ?2 AND target = 'message/' || ?1
-                )
-            """,
-            message.id,
-            message.recipient
-        )
-        guard db.changesCount > 0 else { return false }
+        let isRemoved = try RecentMessages(db: db).follow(message.id, of: message.recipient) {
+            try db.run(
+                """
+                DELETE FROM message WHERE message_response_id = ?1 AND recipient = ?2
+                    AND NOT EXISTS (
+                        SELECT 1 FROM outbox WHERE state = 0 AND recipient = ?2 AND target = 'message/' || ?1
+                    )
+                """,
+                message.id,
+                message.recipient
+            )
+            return db.changesCount > 0
+        }
+        guard isRemoved else { return false }
         let isRecorded = message.events.map { $0.time != nil }
         try table.add(message.id, of: member, hasDelivery: isRecorded[0], hasOpening: isRecorded[1])
         return true

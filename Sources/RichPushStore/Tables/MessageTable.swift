@@ -22,17 +22,19 @@ struct MessageTable {
             event.time.milliseconds,
             journalEvent.map(JournalEventTable.shortNumber)
         )
-        return db.changesCount > 0
+        guard db.changesCount > 0 else { return false }
+        let other = event.action == .delivered ? "opened" : "delivered"
+        try RecentMessages(db: db)
+            .follow(event.messageResponseID, of: recipient, newEventAt: event.time.milliseconds, besides: other)
+        return true
     }
 
     /// Replaces the recorded time of an event by an earlier one.
     func correct(_ event: MessageEvent, of recipient: Int64) throws {
-        try db.run(
-            event.action.correctingSQL,
-            event.time.milliseconds,
-            event.messageResponseID,
-            recipient
-        )
+        let (id, time) = (event.messageResponseID, event.time.milliseconds)
+        try RecentMessages(db: db).follow(id, of: recipient) {
+            _ = try db.run(event.action.correctingSQL, time, id, recipient)
+        }
     }
 
     /// Whether the journal event with this short number has recorded the event.
@@ -78,20 +80,23 @@ struct MessageTable {
 
     /// Whether the table of recent messages has that many, or all messages.
     private static let hasRecent = """
-        SELECT EXISTS (SELECT 1 FROM recent_message LIMIT 1 OFFSET ?1 - 1)
+        SELECT EXISTS (SELECT 1 FROM recent_message LIMIT 1 OFFSET CASE ?1 WHEN 0 THEN 0 ELSE ?1 - 1 END)
             OR (SELECT time FROM recent_since) = \(Int64.min)
         """
+    /// SQL: the time of a message's latest event.
+    static let latest = "CASE WHEN opened IS NULL OR delivered >= opened THEN delivered ELSE opened END"
+
     static let recent = """
         \(columns)
         FROM recent_message
-            CROSS JOIN message ON message.message_response_id = recent_message.message_response_id
+            JOIN message ON message.message_response_id = recent_message.message_response_id
                 AND message.recipient = recent_message.recipient
-            CROSS JOIN recipient ON recipient.id = message.recipient
+            JOIN recipient ON recipient.id = message.recipient
         ORDER BY recent_message.time DESC, recent_message.message_response_id DESC LIMIT ?
         """
     private static let newest =
         selection + """
-            ORDER BY max(ifnull(delivered, opened), ifnull(opened, delivered)) DESC, message_response_id DESC LIMIT ?
+            ORDER BY \(latest) DESC, message_response_id DESC LIMIT ?
             """
 
     func unread(of recipient: Int64, after cursor: MessageCursor?, limit: Int) throws -> [MessageRecord] {
@@ -153,22 +158,24 @@ extension MessageAction {
     private static let recordingDelivery = """
         INSERT INTO message (message_response_id, recipient, delivered, delivered_event)
         SELECT ?1, ?2, ?3, ?4 WHERE \(PrunedMessageTable.isUnknown(.delivered))
-        ON CONFLICT DO UPDATE SET delivered = excluded.delivered, delivered_event = excluded.delivered_event
-        WHERE delivered IS NULL
+        ON CONFLICT (message_response_id, recipient)
+            DO UPDATE SET delivered = excluded.delivered, delivered_event = excluded.delivered_event
+        WHERE message.delivered IS NULL
         """
 
     private static let recordingOpening = """
         INSERT INTO message (message_response_id, recipient, opened, opened_event)
         SELECT ?1, ?2, ?3, ?4 WHERE \(PrunedMessageTable.isUnknown(.opened))
-        ON CONFLICT DO UPDATE SET opened = excluded.opened, opened_event = excluded.opened_event
-        WHERE opened IS NULL
+        ON CONFLICT (message_response_id, recipient)
+            DO UPDATE SET opened = excluded.opened, opened_event = excluded.opened_event
+        WHERE message.opened IS NULL
         """
 
     fileprivate var correctingSQL: String {
         switch self {
         case .delivered:
-            "UPDATE message SET delivered = ?1 WHERE message_response_id = ? AND recipient = ? AND delivered > ?1"
-        case .opened: "UPDATE message SET opened = ?1 WHERE message_response_id = ? AND recipient = ? AND opened > ?1"
+            "UPDATE message SET delivered = ?1 WHERE message_response_id = ?2 AND recipient = ?3 AND delivered > ?1"
+        case .opened: "UPDATE message SET opened = ?1 WHERE message_response_id = ?2 AND recipient = ?3 AND opened > ?1"
         }
     }
 

@@ -56,7 +56,7 @@ package struct MessageTimeline: Sendable, Hashable {
 extension MessageTable {
     func timeline() throws -> MessageTimeline {
         let columns = ["delivered", "opened", "delivered_sent", "opened_sent"]
-        let bounds = columns.map { "min(\(Self.time($0))) AS first_\($0), max(\(Self.time($0))) AS last_\($0)" }
+        let bounds = columns.map { "min(\(time($0))) AS first_\($0), max(\(time($0))) AS last_\($0)" }
         guard let row = try db.row("SELECT \(bounds.joined(separator: ", ")) FROM message"),
             let first = try columns.prefix(2).compactMap({ try row["first_\($0)"] as Int64? }).min(),
             let last = try columns.compactMap({ try row["last_\($0)"] as Int64? }).max()
@@ -79,8 +79,8 @@ extension MessageTable {
         guard let start = timeline.spans.first?.start.milliseconds else { return }
         let rows = try db.cursor(
             """
-            SELECT CAST((\(Self.time("\(column)")) - ?) / ? AS INTEGER) AS span, count(*) AS number
-            FROM message WHERE \(Self.time("\(column)")) IS NOT NULL GROUP BY 1
+            SELECT CAST((\(time("\(column)")) - ?) / ? AS BIGINT) AS span, count(*) AS number
+            FROM message WHERE \(time("\(column)")) IS NOT NULL GROUP BY 1
             """,
             [start, timeline.width * 1000]
         )
@@ -91,7 +91,7 @@ extension MessageTable {
     }
 
     /// SQL: the time in a column; null for a damaged value.
-    private static func time(_ column: String) -> String {
-        "iif(typeof(\(column)) = 'integer', \(column), NULL)"
+    private func time(_ column: String) -> String {
+        "CASE WHEN \(db.dialect.isInteger(column)) THEN \(column) END"
     }
 }

@@ -10,7 +10,7 @@ struct PlatformTable {
         try db.run(
             """
             INSERT INTO platform (id, address) VALUES (1, ?)
-            ON CONFLICT DO UPDATE SET address = excluded.address
+            ON CONFLICT (id) DO UPDATE SET address = excluded.address
             """,
             address
         )

@@ -35,6 +35,7 @@ extension PushStore {
             }
             return (rule, bounds)
         }
+        try await write { db in try LineTable(db: db).repair() }
         var report = PruneReport()
         (report.messages, report.journalEvents) = try await prune(.messages, before: bounds, by: rule)
         report.badgeHistory = try await prune(.badgeHistory, before: bounds, by: rule).removed

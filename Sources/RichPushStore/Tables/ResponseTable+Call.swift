@@ -240,7 +240,7 @@ extension ResponseTable {
         try db.run(
             """
             UPDATE response SET outcome = ?, reason = ?, result = ?, call_key = ?, owner = NULL, claimed_until = NULL,
-                text = NULL, host_answer = ifnull(host_answer, ?)
+                text = NULL, host_answer = coalesce(host_answer, ?)
             WHERE id = ?
             """,
             outcome,

@@ -18,7 +18,7 @@ struct ResponseTable {
             """
             SELECT response.id, recipient.name, owner, claimed_until, outcome, reason, result, host_answer, call_key, time
             FROM response JOIN recipient ON recipient.id = response.recipient
-            WHERE identity = ? AND erased <> 1
+            WHERE identity = ? AND erasure <> 1
             """,
             [claim.response]
         ).readable { row in (Recipient(try row["name", of: "recipient"]), try state(row, claim)) }
@@ -124,8 +124,8 @@ struct ResponseTable {
         let changed = try db.run(
             """
             UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL, outcome = ?, reason = ?,
-                result = ifnull(?, result), host_answer = ?, time = ?
-            WHERE \(Self.isHeld) RETURNING recipient, ifnull(id * (call_key IS NOT NULL), 0)
+                result = coalesce(?, result), host_answer = ?, time = ?
+            WHERE \(Self.isHeld) RETURNING recipient, CASE WHEN call_key IS NULL THEN -id ELSE id END
             """,
             result.outcome,
             result.reason,
@@ -136,7 +136,7 @@ struct ResponseTable {
             claim.owner
         )
         guard let (recipient, id) = changed else { return false }
-        let outcome = id == 0 ? result.outcome : try endCall(ofResponse: id, with: result, recipient: recipient)
+        let outcome = id < 0 ? result.outcome : try endCall(ofResponse: id, with: result, recipient: recipient)
         try log.add(
             EventTable.Entry(
                 kind: .responseHandled,
@@ -147,7 +147,7 @@ struct ResponseTable {
                 requestIdentifier: claim.requestIdentifier
             )
         )
-        try removeOld(limits)
+        try removeOld(limits, measuringBytes: id % SizeEstimate.interval(limit: limits.bytes) == 0)
         return true
     }
 
@@ -175,28 +175,38 @@ struct ResponseTable {
 
     /// Removes the oldest results if there are too many bytes of them, and those that are too old. Results of a clock
     /// that was ahead are the oldest. Responses that are being answered stay.
-    private func removeOld(_ limits: KeptLimits) throws {
+    private func removeOld(_ limits: KeptLimits, measuringBytes: Bool) throws {
         let now = db.now()
-        let isLarge = try db.run("SELECT bytes > ? FROM response_size", Int64(limits.bytes))?.0 == 1
-        let latest = isLarge ? WrittenTime(at: now) : WrittenTime(at: now, keptFor: limits.age)
-        try remove("time > ?", latest.latest.milliseconds, at: now)
-        guard !isLarge || db.changesCount == 0 else { return }
-        try remove("time < ?", isLarge ? .max : now.adding(.zero - limits.age).milliseconds, at: now)
+        let size = measuringBytes ? try size() : nil
+        let surplus = size.map { ($0.bytes - Int64(limits.bytes) + $0.ofRow - 1) / max(1, $0.ofRow) } ?? 0
+        let slice = max(Int64(Self.slice), min(surplus, Int64(HistoryTable.slice)))
+        let latest = surplus > 0 ? WrittenTime(at: now) : WrittenTime(at: now, keptFor: limits.age)
+        try remove("time > ?", latest.latest.milliseconds, at: now, limit: slice)
+        guard surplus <= 0 || db.changesCount == 0 else { return }
+        let oldest = surplus > 0 ? Int64.max : now.adding(.zero - limits.age).milliseconds
+        try remove("time < ?", oldest, at: now, limit: surplus > 0 ? min(surplus, slice) : slice)
+    }
+
+    private func size() throws -> (bytes: Int64, ofRow: Int64)? {
+        let texts = ["reason", "result", "host_answer", "text"]
+        let bytes = texts.map { " + coalesce(\(db.dialect.byteCount($0)), 0)" }.joined()
+        return try SizeEstimate(db: db, table: "response", rowBytes: "200\(bytes)").measured()
     }
 
     /// Removes the oldest results with a time before or after another.
-    private func remove(_ condition: StaticString, _ time: Int64, at now: Date) throws {
+    private func remove(_ condition: StaticString, _ time: Int64, at now: Date, limit: Int64) throws {
         try db.run(
             """
             DELETE FROM response WHERE id IN (
                 SELECT id FROM response
-                WHERE \(condition) AND ifnull(claimed_until < ? OR time > ?, 1)
-                ORDER BY time LIMIT \(Self.slice)
+                WHERE \(condition) AND (claimed_until IS NULL OR claimed_until < ? OR time > ?)
+                ORDER BY time LIMIT ?
             )
             """,
             time,
             now.milliseconds,
-            WrittenTime(at: now).latest.milliseconds
+            WrittenTime(at: now).latest.milliseconds,
+            limit
         )
     }
 }

@@ -38,7 +38,7 @@ struct FilledDatabase {
                 sql: """
                     UPDATE outbox SET unended = 12 WHERE id % 9 = 1;
                     UPDATE outbox SET unreadable = 1, call = '{"api": "Moon.land"}' WHERE id % 9 = 2;
-                    INSERT INTO recipient (name, erased) VALUES ('dora', 1);
+                    INSERT INTO recipient (name, erasure) VALUES ('dora', 1);
                     UPDATE recipient SET paused = 1750000000000 WHERE name = 'cleo';
                     """
             )

@@ -72,7 +72,7 @@ import Testing
         try await know("ada")
         try await store.connection.write { try $0.execute(sql: "INSERT INTO recipient (name) VALUES ('bob')") }
         #expect(try await member(hashedAs: "bob") == "bob")
-        try await store.connection.write { try $0.execute(sql: "DELETE FROM recipient WHERE name = 'bob'") }
+        try await store.write { db in _ = try ErasedMemberTable(db: db).remove(where: "name = 'bob'") }
         try await know("eve")
         #expect(try await member(hashedAs: "eve") == "eve")
     }

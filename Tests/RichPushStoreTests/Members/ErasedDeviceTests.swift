@@ -170,7 +170,7 @@ import Testing
                 isErased.withLock { $0 = true }
                 do {
                     try other.write { db in
-                        let session = StoreSession(db)
+                        let session = StoreSession(db, clock: TestClock(now: Self.time).clock)
                         let log = store.events(in: session)
                         _ = try ErasedMemberTable(db: session).begin(member, at: Self.time, log: log)
                     }

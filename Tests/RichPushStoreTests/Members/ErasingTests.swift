@@ -125,7 +125,7 @@ struct ErasingTests {
             try await store.settle(entry, as: .sent(Self.time, late: nil))
             #expect(try await export("ann", of: store).isEmpty)
             let left = try await store.connection.read { db in
-                try Int.fetchOne(db, sql: "SELECT count(*) FROM recipient WHERE erased > 0")
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM recipient WHERE erasure > 0")
             }
             #expect(left == 0)
         }

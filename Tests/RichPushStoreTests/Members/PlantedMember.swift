@@ -12,7 +12,7 @@ struct PlantedMember {
     static let othersTables: Set<String> = [
         "addressee", "addressee_salt", "event_log", "grdb_migrations", "journal_event", "loss", "platform",
         "recent_since",
-        "recipient", "recipient_prune", "response_size",
+        "recipient", "recipient_prune",
     ]
 
     let recipient: Recipient
@@ -49,7 +49,7 @@ struct PlantedMember {
             sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
         )
         return try names.filter { !othersTables.contains($0) }.map { name in
-            if name == "recent_message" { return Table(name: name, column: "recipient") }
+            if ["recent_message", "line"].contains(name) { return Table(name: name, column: "recipient") }
             if name == "pruned_message" { return Table(name: name, column: PrunedMessageTable.recipient) }
             let column = try String.fetchOne(
                 db,
@@ -87,8 +87,6 @@ struct PlantedMember {
         if table.name == "pruned_message" {
             return try db.execute(sql: "INSERT INTO pruned_message VALUES (71, ?)", arguments: [(number - 1) * 4 + 1])
         }
-        // A trigger of the table of messages inserts these rows.
-        if table.name == "recent_message" { return }
         let columns = try Row.fetchAll(db, sql: "SELECT name, type FROM pragma_table_info(?)", arguments: [table.name])
         var values: [any DatabaseValueConvertible] = []
         for column in columns {

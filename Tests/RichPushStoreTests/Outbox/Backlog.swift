@@ -30,7 +30,7 @@ enum Backlog: String, CaseIterable, Sendable {
     func fill(_ store: PushStore, count: Int) async throws {
         let writer = try await store.connection.writer()
         try await writer.write { [self] db in
-            try db.execute(sql: "INSERT INTO recipient (name, away) VALUES ('ben', ?)", arguments: [self == .signedOut])
+            try db.execute(sql: "INSERT INTO recipient (name, signed_out) VALUES ('ben', ?)", arguments: [self == .signedOut])
             try db.execute(
                 sql: """
                     INSERT INTO outbox (
@@ -54,6 +54,7 @@ enum Backlog: String, CaseIterable, Sendable {
                 ]
             )
             if self == .paused { try db.execute(sql: "UPDATE recipient SET paused = 1 WHERE name = 'ben'") }
+            try LineTable(db: StoreSession(db)).renewAll()
         }
     }
 }

@@ -22,12 +22,12 @@ struct BacklogTests {
     @Test(
         "A lease reads an index in order, without sorting and without reading other calls",
         arguments: [
-            (OutboxTable.dueFronts, "outbox_due (beacon=? AND due<?)"),
-            (OutboxTable.frontsSetBack, "outbox_due (beacon=? AND due>?)"),
-            (OutboxTable.frontsInOrder, "outbox_in_order (beacon=?"),
-            (OutboxTable.triedLast, "outbox_giving_way (unended>?)"),
+            (OutboxTable.dueFronts, "line_due (beacon=? AND due<?)"),
+            (OutboxTable.frontsSetBack, "line_due (beacon=? AND due>?)"),
+            (OutboxTable.frontsInOrder, "line_in_order (beacon=?"),
+            (OutboxTable.triedLast, "outbox_tried_last (unended>?)"),
             (OutboxTable.selection + OutboxTable.followers, "outbox_waiting (recipient=? AND target=? AND id>?)"),
-            (OutboxTable.dueTimes, "outbox_due (beacon=?)"),
+            (OutboxTable.dueTimes, "line_due (beacon=?)"),
         ]
     )
     func plan(sql: String, index: String) async throws {
@@ -38,8 +38,8 @@ struct BacklogTests {
             statement.setUncheckedArguments([:])
             return try Row.fetchAll(statement).map { $0["detail"] as String }
         }
-        #expect(plan.first?.contains("SEARCH outbox USING") == true, "\(plan)")
-        #expect(plan.first?.contains(index) == true, "\(plan)")
+        #expect(plan.first?.hasPrefix("SEARCH ") == true, "\(plan)")
+        #expect(plan.contains { $0.contains(index) }, "\(plan)")
         #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.hasPrefix("SCAN") }, "\(plan)")
     }
 
@@ -125,6 +125,7 @@ extension PushStore {
                     """,
                 arguments: ["count": count, "call": call]
             )
+            try LineTable(db: StoreSession(db)).renewAll()
         }
     }
 }

@@ -14,7 +14,7 @@ struct TriedLastLeaseTests {
     private func leased(
         emsOpensOnly: Bool = false,
         call: LoyaltyCall = .clipOffer(id: 1),
-        withMember change: String = "away = 0"
+        withMember change: String = "signed_out = 0"
     ) async throws -> Int {
         let folder = try TemporaryFolder()
         let store = PushStore.sqlite(url: folder.database)
@@ -23,6 +23,7 @@ struct TriedLastLeaseTests {
         try await store.connection.writer().write { db in
             try db.execute(sql: "UPDATE outbox SET unended = 10")
             try db.execute(sql: "UPDATE recipient SET \(change)")
+            try LineTable(db: StoreSession(db)).renewAll()
         }
         let request = LeaseRequest(
             lease: Lease(owner: "test", duration: .seconds(60)),
@@ -39,7 +40,7 @@ struct TriedLastLeaseTests {
         #expect(try await leased() == 1)
     }
 
-    @Test("A call of a member who is signed out or paused is not leased", arguments: ["away = 1", "paused = 1"])
+    @Test("A call of a member who is signed out or paused is not leased", arguments: ["signed_out = 1", "paused = 1"])
     func onHold(change: String) async throws {
         #expect(try await leased(withMember: change) == 0)
     }

@@ -171,7 +171,7 @@ struct ThirdReleaseStoreTests {
         let beacons = calls.filter { $0.fields["needsToken"] == .bool(false) }
         #expect(beacons.map { $0.fields["id"] } == [.int(26)])
         let keys: Set<String> = [
-            "api", "attempts", "begun", "call", "due", "front", "id", "idempotencyKey", "leaseOwner", "leaseUntil",
+            "api", "attempts", "begun", "call", "id", "idempotencyKey", "leaseOwner", "leaseUntil",
             "locale", "needsToken", "nextAttempt", "notBefore", "pass", "reason", "recipient", "recorded",
             "requestIdentifier", "state", "target", "unended", "unreadable",
         ]

@@ -95,5 +95,6 @@ enum Schema {
         // `leased_at`: when the lease was stored; `NULL` without a lease, and for one of an earlier version.
         Step("19 lease times", sql: "ALTER TABLE outbox ADD COLUMN leased_at INTEGER"),
         Step("20 keys", renewKeys),
+        Step("21 lines", makeLines),
     ]
 }

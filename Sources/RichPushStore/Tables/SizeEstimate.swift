@@ -1,0 +1,59 @@
+/// About how many bytes the rows of a table take. A count of them in one row would make every writer wait for the one
+/// before it.
+///
+/// Some rows in equal distances of the numbers are read: a table of a thousand rows or fewer is counted.
+struct SizeEstimate {
+    let db: StoreSession
+    let table: String
+    /// SQL: the bytes of a row.
+    let rowBytes: String
+
+    private static let places = 32
+    private static let rowsOfPlace = 32
+
+    /// How often the size is measured: at every number that is a multiple of this. A table with a small limit is measured
+    /// more often.
+    static func interval(limit: Int) -> Int64 { Int64(max(1, min(64, limit / 16_384))) }
+
+    /// The bytes, and the bytes of an average row; `nil` for an empty table.
+    func measured() throws -> (bytes: Int64, ofRow: Int64)? {
+        guard let (first, last) = try db.run("SELECT min(id), max(id) FROM \(table) HAVING count(*) > 0"),
+            case let (numbers, isOverflow) = last.subtractingReportingOverflow(first), !isOverflow
+        else { return nil }
+        let width = numbers / Int64(Self.places) + 1
+        guard width > Int64(Self.rowsOfPlace) else { return try average(of: sample(from: first, limit: .max)) }
+        var (bytes, rows) = (0.0, 0.0)
+        for place in 0..<Int64(Self.places) {
+            let start = first + place * width
+            guard let part = try sample(from: start, limit: Self.rowsOfPlace), part.last >= start else { continue }
+            let share = Double(width) / Double(max(part.last - start + 1, 1))
+            bytes += Double(part.bytes) * share
+            rows += Double(part.rows) * share
+        }
+        guard rows >= 1, bytes < 1e15 else { return nil }
+        return (Int64(bytes), Int64(bytes / rows))
+    }
+
+    private struct Part {
+        var rows: Int64
+        var bytes: Int64
+        var last: Int64
+    }
+
+    private func average(of part: Part?) -> (bytes: Int64, ofRow: Int64)? {
+        part.flatMap { $0.rows > 0 ? ($0.bytes, $0.bytes / $0.rows) : nil }
+    }
+
+    /// The next rows from a number on; `nil` if there are none.
+    private func sample(from start: Int64, limit: Int) throws -> Part? {
+        let row = try db.row(
+            """
+            SELECT count(*) AS rows, CAST(coalesce(sum(bytes), 0) AS BIGINT) AS bytes, max(id) AS last
+            FROM (SELECT id, \(rowBytes) AS bytes FROM \(table) WHERE id >= ? ORDER BY id LIMIT ?) AS part
+            """,
+            [start, limit]
+        )
+        guard let row, let last: Int64 = try row["last"] else { return nil }
+        return Part(rows: try row["rows"], bytes: try row["bytes"], last: last)
+    }
+}
