@@ -160,7 +160,7 @@ package enum StoreFunction: String, Sendable {
     case changeMember = "changeMember(to:deregistering:)"
     case wantDeviceToken = "wantDeviceToken(_:permission:registering:)"
     case eraseMember = "eraseMember(_:)"
-    case prune = "prune(olderThan:keeping:)"
+    case prune = "prune(keeping:olderThan:)"
 }
 
 extension StoreUse {

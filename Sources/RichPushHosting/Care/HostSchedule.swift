@@ -78,12 +78,14 @@ public struct HostSchedule: Sendable {
         }
     }
 
-    /// Sends the calls that are due. If the clock was set back since the last run, all queued calls are tried: the times
-    /// of their next attempts can be far ahead.
+    /// Sends the calls that are due. If the clock was set back since the last run, the next attempts of all queued calls
+    /// are brought forward: they wait as long as they were to wait.
     private func sendDue(after last: inout Date) async throws {
-        let wasSetBack = clock.now() < last
+        let step = last.timeIntervalSince(clock.now())
+        // A small correction of the clock delays calls by as much.
+        if step > 5 { try await helper.services.store.bringCallsForward(by: .seconds(step)) }
         last = clock.now()
-        noteDrain(wasSetBack ? try await helper.sync() : try await helper.sendDue())
+        noteDrain(try await helper.sendDue())
     }
 
     /// Removes old records and bytes. Both are done by one task, because a run of the one delays the other.
@@ -106,8 +108,7 @@ public struct HostSchedule: Sendable {
 
     /// Removes old records; returns whether there were any.
     private func prune() async throws -> Bool {
-        let time = options.keepsMessages.map { clock.now().addingTimeInterval(-($0 / .seconds(1))) } ?? .distantPast
-        return try await helper.services.store.prune(olderThan: time, keeping: nil) != PruneReport()
+        try await helper.services.store.prune(keepingFor: options.keepsMessages) != PruneReport()
     }
 
     private func every(_ interval: Duration, _ work: () async throws -> Void) async {

@@ -17,6 +17,23 @@ extension OutboxTable {
         try changeSetAside(ids) { "DELETE FROM outbox WHERE \($0) RETURNING recipient, target" }
     }
 
+    func bringForward(by duration: Duration) throws {
+        let (now, step) = (db.now().milliseconds, Int64(min(duration, .seconds(1_000_000_000)) / .milliseconds(1)))
+        // Not to a time that is over, which would end the order of calls that were due before.
+        func earlier(_ time: String) -> String {
+            "CASE WHEN \(time) - ?2 > ?1 THEN \(time) - ?2 WHEN \(time) > ?1 THEN ?1 ELSE \(time) END"
+        }
+        try db.run(
+            """
+            UPDATE outbox SET next_attempt = \(earlier("next_attempt")), not_before = \(earlier("not_before"))
+            WHERE state = 0 AND (next_attempt > ?1 OR not_before > ?1) AND \(db.isSound("outbox"))
+            """,
+            now,
+            step
+        )
+        if db.changesCount > 0 { try LineTable(db: db).renewAll() }
+    }
+
     /// Runs a statement for calls that were set aside; returns their number.
     private func changeSetAside(_ ids: [OutboxEntry.ID]?, _ change: (_ calls: String) -> String) throws -> Int {
         let changed =

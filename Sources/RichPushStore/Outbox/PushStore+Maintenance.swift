@@ -24,6 +24,17 @@ extension PushStore {
         try await write { db in try OutboxTable(db: db).deleteSetAside(ids) }
     }
 
+    /// Brings the next attempts of waiting calls forward that are in the future: their times were stored before the
+    /// store's clock was set back. The waits keep their lengths; of several processes that call it, each brings them
+    /// forward.
+    ///
+    /// - Parameter duration: by how much the clock was set back. Nothing is done for zero or less.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    public func bringCallsForward(by duration: Duration) async throws {
+        guard duration > .zero else { return }
+        try await write { db in try OutboxTable(db: db).bringForward(by: duration) }
+    }
+
     /// The waiting calls that this version cannot read, because a newer version has recorded them, the lowest number
     /// first. They are counted as waiting, and are not among ``waitingCalls(limit:)``.
     ///

@@ -28,14 +28,33 @@ extension PushStore {
     public func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
         try StoreError.checkNumber(toKeep: number)
         guard time != nil || number != nil else { return PruneReport() }
+        return try await prune(keeping: number) { _ in time }
+    }
+
+    /// Removes what ``prune(olderThan:keeping:)`` removes and is older than an age, by the store's clock.
+    ///
+    /// - Parameter age: how long records are kept; `nil` for no limit: then only events, by their own age, and members
+    ///   without records are removed.
+    /// - Returns: the number of removed records of each kind.
+    /// - Throws: ``StoreError``; records that were removed before stay removed.
+    @discardableResult
+    public func prune(keepingFor age: Duration?) async throws -> PruneReport {
+        try await prune(keeping: nil) { now in age.map { now.adding(.zero - $0) } ?? .distantPast }
+    }
+
+    private func prune(
+        keeping number: Int?,
+        olderThan time: @escaping @Sendable (_ now: Date) -> Date?
+    ) async throws -> PruneReport {
         let (rule, bounds) = try await read { db in
             let rule = WrittenTime(at: db.now(), lookahead: Self.historyLookahead)
+            let time = time(db.now())
             let bounds = try HistoryTable.allCases.reduce(into: [HistoryTable: Int64]()) { bounds, table in
                 bounds[table] = try table.bound(olderThan: time, keeping: number, by: rule, in: db)
             }
             return (rule, bounds)
         }
-        try await write { db in try LineTable(db: db).repair() }
+        try await repairLines()
         var report = PruneReport()
         (report.messages, report.journalEvents) = try await prune(.messages, before: bounds, by: rule)
         report.badgeHistory = try await prune(.badgeHistory, before: bounds, by: rule).removed
@@ -44,6 +63,10 @@ extension PushStore {
         report.events = try await pruneEvents()
         report.recipients = try await pruneRecipients()
         return report
+    }
+
+    private func repairLines() async throws {
+        try await write { db in try LineTable(db: db).repair() }
     }
 
     /// History is kept for days: a wrong time zone removes nothing.

@@ -25,6 +25,38 @@ struct ThirdReleaseStoreTests {
         #expect(findings == ["ok"])
     }
 
+    @Test("A process of 0.3.0 that has the database open records nothing more after this version has updated it")
+    func refusesFormerProcess() async throws {
+        let release = try ReleaseFiles(.push)
+        let former = try DatabaseQueue(path: release.folder.database.path)
+        // Its statements for a member and for a call are compiled before, as in a process that has recorded before.
+        func record() async throws {
+            try await former.write { db in
+                let member = try db.cachedStatement(
+                    sql: """
+                        SELECT iif(erased, -id, id), ifnull(count, 0)
+                        FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?
+                        """
+                )
+                _ = try Row.fetchOne(member, arguments: ["ada"])
+                try db.cachedStatement(
+                    sql: """
+                        INSERT INTO outbox (recipient, call, target, waits_for_member, idempotency_key, locale, created,
+                            next_attempt, front)
+                        SELECT id, '{}', 'post/1', 1, hex(randomblob(8)), 'en', 0, 0, 1 FROM recipient WHERE name = 'ada'
+                        """
+                ).execute()
+            }
+        }
+        try await record()
+        let count = try await former.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM outbox") }
+        try await release.store.open()
+        let error = await #expect(throws: DatabaseError.self) { try await record() }
+        #expect(error?.message?.contains("no such column: erased") == true)
+        let left = try await former.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM outbox") }
+        #expect(left == count)
+    }
+
     @Test("Their schema is that of a new database, word for word", arguments: ReleaseFiles.Database.allCases)
     func schema(database: ReleaseFiles.Database) async throws {
         let folder = try TemporaryFolder()
