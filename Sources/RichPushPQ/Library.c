@@ -1,18 +1,17 @@
 #include "RichPushPQ.h"
 
 #include <dlfcn.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct {
     const char *name;
     size_t offset;
 } symbols[] = {
-    {"PQlibVersion", offsetof(rp_pq_functions, libVersion)},
     {"PQconninfoParse", offsetof(rp_pq_functions, conninfoParse)},
     {"PQconninfoFree", offsetof(rp_pq_functions, conninfoFree)},
     {"PQfreemem", offsetof(rp_pq_functions, freemem)},
-    {"PQconnectStartParams", offsetof(rp_pq_functions, connectStartParams)},
-    {"PQconnectPoll", offsetof(rp_pq_functions, connectPoll)},
+    {"PQconnectdbParams", offsetof(rp_pq_functions, connectdbParams)},
     {"PQstatus", offsetof(rp_pq_functions, status)},
     {"PQsocket", offsetof(rp_pq_functions, socket)},
     {"PQerrorMessage", offsetof(rp_pq_functions, errorMessage)},
@@ -44,20 +43,26 @@ static const struct {
     {"PQclear", offsetof(rp_pq_functions, clear)},
 };
 
-bool rp_pq_load(const char *name, rp_pq_functions *functions, rp_pq_failure *failure) {
+const rp_pq_functions *rp_pq_load(const char *name, rp_pq_failure *failure) {
     // OpenSSL and Kerberos, which libpq uses, have exit handlers: they must stay loaded.
     void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
     if (library == NULL) {
         *failure = (rp_pq_failure){.what = "dlopen", .reason = dlerror()};
-        return false;
+        return NULL;
+    }
+    char *functions = malloc(sizeof(rp_pq_functions));
+    if (functions == NULL) {
+        *failure = (rp_pq_failure){.what = "malloc", .reason = "there is not enough memory"};
+        return NULL;
     }
     for (size_t index = 0; index < sizeof symbols / sizeof *symbols; index++) {
         void *function = dlsym(library, symbols[index].name);
         if (function == NULL) {
             *failure = (rp_pq_failure){.what = symbols[index].name, .reason = "the library does not have it"};
-            return false;
+            free(functions);
+            return NULL;
         }
-        memcpy((char *)functions + symbols[index].offset, &function, sizeof function);
+        memcpy(functions + symbols[index].offset, &function, sizeof function);
     }
-    return true;
+    return (const rp_pq_functions *)functions;
 }

@@ -15,7 +15,7 @@ typedef struct pg_result pg_result;
 
 /// One parameter of a connection, as libpq defines it.
 typedef struct {
-    char *keyword;
+    char *_Nullable keyword;
     char *_Nullable envvar;
     char *_Nullable compiled;
     /// The value that the address gives; NULL without one.
@@ -31,11 +31,6 @@ typedef void (*rp_pq_notice)(void *_Nullable context, const pg_result *result);
 enum {
     RP_PQ_CONNECTION_OK = 0,
     RP_PQ_CONNECTION_BAD = 1,
-
-    RP_PQ_POLLING_FAILED = 0,
-    RP_PQ_POLLING_READING = 1,
-    RP_PQ_POLLING_WRITING = 2,
-    RP_PQ_POLLING_OK = 3,
 
     RP_PQ_EMPTY_QUERY = 0,
     RP_PQ_COMMAND_OK = 1,
@@ -53,54 +48,52 @@ enum {
 
 /// The functions of libpq that the package uses, by their names without `PQ`.
 typedef struct {
-    int (*libVersion)(void);
-    rp_pq_option *_Nullable (*conninfoParse)(const char *conninfo, char *_Nullable *_Nonnull message);
-    void (*conninfoFree)(rp_pq_option *options);
-    void (*freemem)(void *memory);
-    pg_conn *_Nullable (*connectStartParams)(
+    rp_pq_option *_Nullable (*_Nonnull conninfoParse)(const char *conninfo, char *_Nullable *_Nonnull message);
+    void (*_Nonnull conninfoFree)(rp_pq_option *options);
+    void (*_Nonnull freemem)(void *memory);
+    pg_conn *_Nullable (*_Nonnull connectdbParams)(
         const char *_Nullable const *_Nonnull keywords, const char *_Nullable const *_Nonnull values, int expand_dbname
     );
-    int (*connectPoll)(pg_conn *connection);
-    int (*status)(const pg_conn *connection);
-    int (*socket)(const pg_conn *connection);
-    char *_Nullable (*errorMessage)(const pg_conn *connection);
-    const char *_Nullable (*parameterStatus)(const pg_conn *connection, const char *name);
-    int (*transactionStatus)(const pg_conn *connection);
-    rp_pq_notice _Nullable (*setNoticeReceiver)(
+    int (*_Nonnull status)(const pg_conn *connection);
+    int (*_Nonnull socket)(const pg_conn *connection);
+    char *_Nullable (*_Nonnull errorMessage)(const pg_conn *connection);
+    const char *_Nullable (*_Nonnull parameterStatus)(const pg_conn *connection, const char *name);
+    int (*_Nonnull transactionStatus)(const pg_conn *connection);
+    rp_pq_notice _Nullable (*_Nonnull setNoticeReceiver)(
         pg_conn *connection, rp_pq_notice receiver, void *_Nullable context
     );
-    int (*setnonblocking)(pg_conn *connection, int value);
-    void (*finish)(pg_conn *connection);
-    int (*sendQuery)(pg_conn *connection, const char *sql);
-    int (*sendPrepare)(
+    int (*_Nonnull setnonblocking)(pg_conn *connection, int value);
+    void (*_Nonnull finish)(pg_conn *connection);
+    int (*_Nonnull sendQuery)(pg_conn *connection, const char *sql);
+    int (*_Nonnull sendPrepare)(
         pg_conn *connection, const char *name, const char *sql, int count, const unsigned int *_Nullable types
     );
-    int (*sendQueryPrepared)(
+    int (*_Nonnull sendQueryPrepared)(
         pg_conn *connection, const char *name, int count, const char *_Nullable const *_Nullable values,
         const int *_Nullable lengths, const int *_Nullable formats, int result_format
     );
-    int (*sendQueryParams)(
+    int (*_Nonnull sendQueryParams)(
         pg_conn *connection, const char *sql, int count, const unsigned int *_Nullable types,
         const char *_Nullable const *_Nullable values, const int *_Nullable lengths, const int *_Nullable formats,
         int result_format
     );
-    int (*flush)(pg_conn *connection);
-    int (*consumeInput)(pg_conn *connection);
-    int (*isBusy)(pg_conn *connection);
-    pg_result *_Nullable (*getResult)(pg_conn *connection);
-    int (*resultStatus)(const pg_result *result);
-    char *_Nullable (*resultErrorField)(const pg_result *result, int field);
-    char *_Nullable (*resultErrorMessage)(const pg_result *result);
-    char *_Nullable (*cmdStatus)(pg_result *result);
-    char *_Nullable (*cmdTuples)(pg_result *result);
-    int (*ntuples)(const pg_result *result);
-    int (*nfields)(const pg_result *result);
-    char *_Nullable (*fname)(const pg_result *result, int column);
-    unsigned int (*ftype)(const pg_result *result, int column);
-    int (*getisnull)(const pg_result *result, int row, int column);
-    int (*getlength)(const pg_result *result, int row, int column);
-    char *_Nullable (*getvalue)(const pg_result *result, int row, int column);
-    void (*clear)(pg_result *result);
+    int (*_Nonnull flush)(pg_conn *connection);
+    int (*_Nonnull consumeInput)(pg_conn *connection);
+    int (*_Nonnull isBusy)(pg_conn *connection);
+    pg_result *_Nullable (*_Nonnull getResult)(pg_conn *connection);
+    int (*_Nonnull resultStatus)(const pg_result *result);
+    char *_Nullable (*_Nonnull resultErrorField)(const pg_result *result, int field);
+    char *_Nullable (*_Nonnull resultErrorMessage)(const pg_result *result);
+    char *_Nullable (*_Nonnull cmdStatus)(pg_result *result);
+    char *_Nullable (*_Nonnull cmdTuples)(pg_result *result);
+    int (*_Nonnull ntuples)(const pg_result *result);
+    int (*_Nonnull nfields)(const pg_result *result);
+    char *_Nullable (*_Nonnull fname)(const pg_result *result, int column);
+    unsigned int (*_Nonnull ftype)(const pg_result *result, int column);
+    int (*_Nonnull getisnull)(const pg_result *result, int row, int column);
+    int (*_Nonnull getlength)(const pg_result *result, int row, int column);
+    char *_Nullable (*_Nonnull getvalue)(const pg_result *result, int row, int column);
+    void (*_Nonnull clear)(pg_result *result);
 } rp_pq_functions;
 
 /// Why libpq could not be loaded.
@@ -111,10 +104,11 @@ typedef struct {
     const char *_Nullable reason;
 } rp_pq_failure;
 
-/// Loads a libpq by its file name into a table of functions. The library is never unloaded.
+/// Loads a libpq by its file name, and returns a table of its functions, which the caller may keep. The library is never
+/// unloaded.
 ///
-/// Returns false and sets the failure if the library or one of its functions is missing.
-bool rp_pq_load(const char *name, rp_pq_functions *functions, rp_pq_failure *failure);
+/// Returns NULL and sets the failure if the library or one of its functions is missing.
+const rp_pq_functions *_Nullable rp_pq_load(const char *name, rp_pq_failure *failure);
 
 #pragma clang assume_nonnull end
 
