@@ -1,5 +1,5 @@
 #if canImport(RichPushPQ)
-package import RichPushModel
+import RichPushModel
 
 /// What an engine for PostgreSQL is made with.
 package struct PostgresSettings: Sendable {

@@ -1,4 +1,6 @@
 #if canImport(RichPushPQ)
+import RichPushModel
+
 /// The work of one caller with a connection.
 struct PostgresWork: Sendable {
     /// The members that it is about. Their rows are locked first.

@@ -1,5 +1,5 @@
 #if canImport(RichPushPQ)
-public import RichPushModel
+package import RichPushModel
 
 extension PushStore {
     /// The options of a store in PostgreSQL, beside ``Options``.
