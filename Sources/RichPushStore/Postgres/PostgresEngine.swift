@@ -83,7 +83,7 @@ package final class PostgresEngine: StoreEngine {
 
     private var address: String { settings.address.description }
 
-    private func perform<Value: Sendable>(
+    func perform<Value: Sendable>(
         _ kind: PostgresJob.Kind,
         _ use: StoreUse,
         _ body: @escaping @Sendable (PostgresConnection) throws -> Value
