@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import RichPushModel
 
 /// A PostgreSQL server on a free port of this machine, for all tests of this process. Its data are in a temporary folder.

@@ -98,7 +98,7 @@ final class CuttingProxy: Sendable {
 
     #if canImport(Glibc)
     private static let streamType = Int32(SOCK_STREAM.rawValue)
-    private static let noSignal = Int32(MSG_NOSIGNAL.rawValue)
+    private static let noSignal = Int32(MSG_NOSIGNAL)
     #else
     private static let streamType = SOCK_STREAM
     private static let noSignal: Int32 = 0

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import RichPushModel
 import RichPushTestSupport
 import Testing
@@ -155,10 +155,10 @@ struct PostgresTransactionTests {
     func locksMembers() async throws {
         let store = try PostgresDatabase().store()
         try await store.write { session in
-            try session.run("INSERT INTO recipient (name) VALUES ('ann'), ('ben'), (?)", "c\"\\,{}\0")
+            _ = try session.run("INSERT INTO recipient (name) VALUES ('ann'), ('ben'), (?)", "c\"\\,{}\0")
         }
         let (held, released) = (Gate(), DispatchSemaphore(value: 0))
-        let changes = StoreChanges(recipient: Recipient("c\"\\,{}\0"))
+        let changes = StoreChanges(recipient: Recipient("c\"\\,{}\0"), time: .now)
         async let holder: Void = store.engine.write(StoreUse(name: "hold", subject: changes)) { _ in
             held.open()
             released.wait()
