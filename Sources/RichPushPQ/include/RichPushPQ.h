@@ -32,6 +32,13 @@ enum {
     RP_PQ_CONNECTION_OK = 0,
     RP_PQ_CONNECTION_BAD = 1,
 
+    RP_PQ_POLLING_READING = 1,
+    RP_PQ_POLLING_WRITING = 2,
+    RP_PQ_POLLING_OK = 3,
+
+    RP_PQ_ERRORS_DEFAULT = 1,
+    RP_PQ_ERRORS_VERBOSE = 2,
+
     RP_PQ_EMPTY_QUERY = 0,
     RP_PQ_COMMAND_OK = 1,
     RP_PQ_TUPLES_OK = 2,
@@ -51,9 +58,11 @@ typedef struct {
     rp_pq_option *_Nullable (*_Nonnull conninfoParse)(const char *conninfo, char *_Nullable *_Nonnull message);
     void (*_Nonnull conninfoFree)(rp_pq_option *options);
     void (*_Nonnull freemem)(void *memory);
-    pg_conn *_Nullable (*_Nonnull connectdbParams)(
+    pg_conn *_Nullable (*_Nonnull connectStartParams)(
         const char *_Nullable const *_Nonnull keywords, const char *_Nullable const *_Nonnull values, int expand_dbname
     );
+    int (*_Nonnull connectPoll)(pg_conn *connection);
+    int (*_Nonnull setErrorVerbosity)(pg_conn *connection, int verbosity);
     int (*_Nonnull status)(const pg_conn *connection);
     int (*_Nonnull socket)(const pg_conn *connection);
     char *_Nullable (*_Nonnull errorMessage)(const pg_conn *connection);

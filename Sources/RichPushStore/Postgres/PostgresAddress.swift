@@ -1,4 +1,5 @@
 #if canImport(RichPushPQ)
+import Foundation
 import RichPushPQ
 
 /// The address of a database, as libpq reads it.
@@ -7,6 +8,8 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     let description: String
     /// What libpq gets: empty if only its environment is used.
     let connectionString: String
+    /// How long all attempts to connect may take: by default 20 seconds for each host.
+    let connectTimeout: Duration
 
     /// Checks an address.
     ///
@@ -17,7 +20,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     init(_ text: String, _ library: PostgresLibrary) throws {
         description = text
         if ["postgres:", "postgresql:"].contains(text) {
-            connectionString = ""
+            (connectionString, connectTimeout) = ("", Self.timeout([:]))
             return
         }
         guard ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else {
@@ -29,7 +32,8 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
         }
         connectionString = text
         let given = try Self.givenParameters(of: text, library.functions)
-        if let secret = given.first(where: { ["password", "sslpassword", "oauth_client_secret"].contains($0) }) {
+        connectTimeout = Self.timeout(given)
+        if let secret = ["password", "sslpassword", "oauth_client_secret"].first(where: { given[$0] != nil }) {
             throw Self.refusal(
                 "The address of the PostgreSQL database contains a password (\(secret)), which every user of the machine "
                     + "could read in the list of processes. Remove it, and give it with a password file (PGPASSFILE, by "
@@ -38,7 +42,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
         }
     }
 
-    private static func givenParameters(of text: String, _ libpq: rp_pq_functions) throws -> [String] {
+    private static func givenParameters(of text: String, _ libpq: rp_pq_functions) throws -> [String: String] {
         var message: UnsafeMutablePointer<CChar>?
         guard let options = libpq.conninfoParse(text, &message) else {
             let reason = PostgresError(
@@ -49,13 +53,21 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
             throw refusal("libpq does not read the address of the PostgreSQL database: \(reason.message).")
         }
         defer { libpq.conninfoFree(options) }
-        var given: [String] = []
+        var given: [String: String] = [:]
         var option = options
         while let keyword = option.pointee.keyword {
-            if option.pointee.val != nil { given.append(String(cString: keyword)) }
+            if let value = option.pointee.val { given[String(cString: keyword)] = String(cString: value) }
             option += 1
         }
         return given
+    }
+
+    private static func timeout(_ given: [String: String]) -> Duration {
+        let environment = ProcessInfo.processInfo.environment
+        let hosts = given["host"] ?? given["hostaddr"] ?? environment["PGHOST"] ?? ""
+        let seconds = (given["connect_timeout"] ?? environment["PGCONNECT_TIMEOUT"]).flatMap { Int($0) } ?? 0
+        let count = hosts.split(separator: ",", omittingEmptySubsequences: false).count
+        return .seconds(max(1, count) * (seconds > 0 ? min(max(2, seconds), 3600) : 20))
     }
 
     private static func refusal(_ message: String) -> StoreError { StoreError(code: .cannotOpen, message: message) }

@@ -8,7 +8,7 @@ final class PostgresConnection {
     let libpq: rp_pq_functions
     let settings: PostgresSettings
     let notices: PostgresNotices
-    private let connection: OpaquePointer
+    let connection: OpaquePointer
     /// The translated statements, by their texts.
     private var texts: [String: PostgresParameters] = [:]
     /// The names of the statements that the server has prepared.
@@ -30,56 +30,24 @@ final class PostgresConnection {
     /// The largest number of prepared statements; further ones are prepared for each use.
     private static let mostPrepared = 1000
 
-    /// Connects to the server. This can take as long as the address allows, by default ten seconds for each host.
+    /// Connects to the server. This can take as long as the address allows, by default 20 seconds for each host.
     ///
     /// - Throws: ``PostgresError`` if no connection can be made.
     init(_ settings: PostgresSettings, _ library: PostgresLibrary) throws {
         (self.settings, libpq) = (settings, library.functions)
         notices = PostgresNotices(libpq, settings.onNotice)
-        guard let connection = Self.connect(settings.address.connectionString, libpq) else {
+        guard let connection = Self.started(settings.address.connectionString, libpq) else {
             throw PostgresError(.notConnected, "There is not enough memory")
         }
         self.connection = connection
         notices.attach(to: connection)
-        if libpq.status(connection) != Int32(RP_PQ_CONNECTION_OK) {
-            throw PostgresError(.notConnected, state: Self.state(in: errorText), errorText)
-        }
+        try finishConnecting()
         _ = libpq.setnonblocking(connection, 1)
     }
 
     deinit { libpq.finish(connection) }
 
-    private static func connect(_ address: String, _ libpq: rp_pq_functions) -> OpaquePointer? {
-        let environment = ProcessInfo.processInfo.environment
-        var parameters = [
-            ("connect_timeout", environment["PGCONNECT_TIMEOUT"] ?? "10"),
-            // With GSSAPI, libpq would look for Kerberos tickets before each connection.
-            ("gssencmode", environment["PGGSSENCMODE"] ?? "disable"),
-            ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"),
-            ("tcp_user_timeout", "30000"),
-            ("fallback_application_name", "richpush"),
-        ]
-        if !address.isEmpty { parameters.append(("dbname", address)) }
-        parameters.append(("client_encoding", "UTF8"))
-        let texts = parameters.flatMap { [strdup($0.0), strdup($0.1)] }
-        defer { for text in texts { free(text) } }
-        let keywords = stride(from: 0, to: texts.count, by: 2).map { UnsafePointer(texts[$0]) } + [nil]
-        let values = stride(from: 1, to: texts.count, by: 2).map { UnsafePointer(texts[$0]) } + [nil]
-        return libpq.connectdbParams(keywords, values, 1)
-    }
-
-    /// The SQLSTATE of a refused connection, which libpq only gives as a text.
-    private static func state(in message: String) -> String {
-        let known = [
-            ("too many clients", "53300"), ("too many connections", "53300"), ("remaining connection slots", "53300"),
-            ("password authentication failed", "28P01"), ("no password supplied", "28P01"),
-            ("no pg_hba.conf entry", "28000"), ("role \"", "28000"), ("authentication failed", "28000"),
-            ("database \"", "3D000"), ("permission denied", "42501"),
-        ]
-        return known.first { message.contains($0.0) }?.1 ?? ""
-    }
-
-    private var errorText: String { libpq.errorMessage(connection).map { String(cString: $0) } ?? "" }
+    var errorText: String { libpq.errorMessage(connection).map { String(cString: $0) } ?? "" }
 
     /// A parameter that the server has reported, such as `server_encoding`.
     func parameter(_ name: String) -> String? { libpq.parameterStatus(connection, name).map { String(cString: $0) } }
@@ -194,7 +162,7 @@ extension PostgresConnection {
         return error
     }
 
-    private func wait(for events: CInt, _ deadline: ContinuousClock.Instant?) throws {
+    func wait(for events: CInt, _ deadline: ContinuousClock.Instant?) throws {
         var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
         while true {
             let left = deadline.map { max(0, ContinuousClock.now.duration(to: $0) / .milliseconds(1)) }
