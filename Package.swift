@@ -72,7 +72,15 @@ let package = Package(
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
 
         // Disk and network.
-        .target(name: "RichPushStore", dependencies: ["RichPushModel", "RichPushPayload", grdb, grdbSQLite]),
+        .target(
+            name: "RichPushStore",
+            dependencies: [
+                "RichPushModel", "RichPushPayload", grdb, grdbSQLite,
+                .target(name: "RichPushPQ", condition: .when(platforms: [.linux, .macOS])),
+            ]
+        ),
+        // libpq, loaded at run time: the build needs no headers of it.
+        .target(name: "RichPushPQ"),
         .target(
             name: "RichPushHTTP",
             dependencies: [

@@ -28,6 +28,7 @@ C_MODULES = [
     ".build/checkouts/GRDB.swift/Sources/GRDBSQLite",
     ".build/checkouts/FlyingFox/CSystemLinux/include",
     "Sources/RichPushCurl/include",
+    "Sources/RichPushPQ/include",
 ]
 # Conformances that every type has, or that the compiler adds.
 IMPLIED = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}

@@ -41,8 +41,10 @@ let package = Package(
                 "RichPushModel", "RichPushPayload",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .target(name: "RichPushPQ", condition: .when(platforms: [.linux, .macOS])),
             ]
         ),
+        .target(name: "RichPushPQ"),
         .target(name: "RichPushCurl"),
         .target(
             name: "RichPushHTTP",

@@ -32,6 +32,10 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
         public static let newer = Code(rawValue: "newer")
         /// The store works, but its write-ahead log grows, because reads do not end.
         public static let longLog = Code(rawValue: "long-log")
+        /// The change may or may not have been made, because the connection was lost while it was committed, or because
+        /// the server could not wait for its standby. Repeat it: a change with an identity of its own, such as a journal
+        /// event or an idempotency key, is made once.
+        public static let outcomeUnknown = Code(rawValue: "outcome-unknown")
         /// Any other error, for example a statement that the database refused.
         public static let failed = Code(rawValue: "failed")
     }

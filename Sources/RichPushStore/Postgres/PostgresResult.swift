@@ -1,0 +1,97 @@
+#if canImport(RichPushPQ)
+import RichPushPQ
+
+/// The result of a statement. All its rows are in memory.
+final class PostgresResult {
+    private let libpq: rp_pq_functions
+    private let result: OpaquePointer
+    let rowCount: Int32
+    let columnNames: [String]
+    private let types: [UInt32]
+
+    /// Takes a result of libpq, which it frees.
+    init(_ libpq: rp_pq_functions, _ result: OpaquePointer) {
+        (self.libpq, self.result) = (libpq, result)
+        rowCount = libpq.ntuples(result)
+        let columns = 0..<libpq.nfields(result)
+        columnNames = columns.map { column in libpq.fname(result, column).map { String(cString: $0) } ?? "" }
+        types = columns.map { libpq.ftype(result, $0) }
+    }
+
+    deinit { libpq.clear(result) }
+
+    /// The command that has run, such as `INSERT 0 1`.
+    var command: String { libpq.cmdStatus(result).map { String(cString: $0) } ?? "" }
+
+    /// The number of rows that the statement has changed or returned.
+    var affectedCount: Int { libpq.cmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
+
+    /// The error, if the statement was refused.
+    var error: PostgresError? {
+        switch libpq.resultStatus(result) {
+        case Int32(RP_PQ_COMMAND_OK), Int32(RP_PQ_TUPLES_OK), Int32(RP_PQ_EMPTY_QUERY): nil
+        default: Self.error(libpq, result)
+        }
+    }
+
+    private static func error(_ libpq: rp_pq_functions, _ result: OpaquePointer) -> PostgresError {
+        let severity = field(libpq, result, Int32(RP_PQ_DIAG_SEVERITY)) ?? ""
+        let texts = [RP_PQ_DIAG_MESSAGE, RP_PQ_DIAG_DETAIL, RP_PQ_DIAG_HINT].compactMap {
+            field(libpq, result, Int32($0))
+        }
+        let whole = libpq.resultErrorMessage(result).map { String(cString: $0) } ?? "no reason was given"
+        return PostgresError(
+            ["FATAL", "PANIC"].contains(severity) ? .lost : .refused,
+            state: field(libpq, result, Int32(RP_PQ_DIAG_SQLSTATE)) ?? "",
+            texts.isEmpty ? whole : texts.joined(separator: "\n")
+        )
+    }
+
+    /// A field of an error or a notice; `nil` if it does not have it.
+    static func field(_ libpq: rp_pq_functions, _ result: OpaquePointer, _ field: Int32) -> String? {
+        libpq.resultErrorField(result, field).map { String(cString: $0) }
+    }
+
+    /// A value, by the type of its column. Truth values are 0 and 1.
+    func value(_ row: Int32, _ column: Int) -> StoredValue {
+        guard types.indices.contains(column), row < rowCount,
+            libpq.getisnull(result, row, Int32(column)) == 0,
+            let start = libpq.getvalue(result, row, Int32(column))
+        else { return .null }
+        let length = Int(libpq.getlength(result, row, Int32(column)))
+        return start.withMemoryRebound(to: UInt8.self, capacity: length) { start in
+            let bytes = UnsafeBufferPointer(start: start, count: length)
+            switch PostgresType(rawValue: types[column]) {
+            case .int2, .int4, .int8: return Self.integer(bytes)
+            case .bool: return .integer(bytes.first == UInt8(ascii: "t") ? 1 : 0)
+            case .float4, .float8, .numeric: return Self.number(bytes)
+            default: return .text(PostgresText.text(bytes))
+            }
+        }
+    }
+
+    private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> StoredValue {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return Int64(text).map(StoredValue.integer) ?? .text(text)
+    }
+
+    private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> StoredValue {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if let whole = Int64(text) { return .integer(whole) }
+        return Double(text).map(StoredValue.real) ?? .text(text)
+    }
+}
+
+/// The numbers of the types that are read and bound.
+enum PostgresType: UInt32 {
+    case bool = 16
+    case int8 = 20
+    case int2 = 21
+    case int4 = 23
+    case text = 25
+    case float4 = 700
+    case float8 = 701
+    case texts = 1009
+    case numeric = 1700
+}
+#endif

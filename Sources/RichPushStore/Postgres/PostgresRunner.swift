@@ -1,0 +1,168 @@
+#if canImport(RichPushPQ)
+import Foundation
+
+/// Does the work of one thread: connects, runs transactions, and repeats them.
+final class PostgresRunner {
+    private let settings: PostgresSettings
+    private let library: PostgresLibrary
+    private var connection: PostgresConnection?
+
+    /// How often a transaction that is in conflict with others is repeated.
+    private static let mostRepeats = 12
+
+    init(_ settings: PostgresSettings, _ library: PostgresLibrary) {
+        (self.settings, self.library) = (settings, library)
+    }
+
+    /// The socket of the connection, to wait for its end; -1 without a connection.
+    var socket: CInt { connection?.socket ?? -1 }
+
+    /// Reads what the server has sent without a request, mostly the end of the connection.
+    func readIdle() {
+        connection?.readIdle()
+        if connection?.isLost == true { connection = nil }
+    }
+
+    /// Whether a connection can be had.
+    ///
+    /// - Throws: ``PostgresError`` or ``StoreError`` if none can be made or the schema cannot be used.
+    @discardableResult
+    func connected() throws -> PostgresConnection {
+        if let connection, !connection.isLost { return connection }
+        connection = nil
+        let new = try PostgresConnection(settings, library)
+        try PostgresSchema.prepare(new)
+        connection = new
+        return new
+    }
+
+    /// Runs jobs, and resumes their callers.
+    func run(_ jobs: [PostgresJob]) {
+        let writes = jobs.filter { $0.kind == .writes }.flatMap(\.works)
+        for start in stride(from: 0, to: writes.count, by: max(1, settings.largestGroup)) {
+            transact(Array(writes[start...].prefix(max(1, settings.largestGroup))), .write)
+        }
+        for job in jobs where job.kind != .writes {
+            for work in job.works {
+                switch job.kind {
+                case .read: transact([work], .read)
+                case .outside: runOutside(work)
+                case .writes, .writeAlone: transact([work], .write)
+                }
+            }
+        }
+    }
+
+    private func runOutside(_ work: PostgresWork) {
+        do { try work.run(connected())() } catch { work.fail(error) }
+    }
+
+    /// Where a transaction can fail.
+    private enum Step {
+        case begin, run(Int), end
+    }
+
+    /// What follows a transaction that has failed.
+    private enum Next {
+        case again
+        case without(Int)
+        case eachAlone
+        case fail
+    }
+
+    /// Runs works in one transaction, each after the other.
+    ///
+    /// If one fails, only that one fails: the transaction is rolled back and run again without it.
+    private func transact(_ works: [PostgresWork], _ kind: PostgresTransaction) {
+        var works = works
+        var repeats = 0
+        var hasReconnected = false
+        while !works.isEmpty {
+            var step = Step.begin
+            do {
+                let answers = try attempt(works, kind, &step)
+                for answer in answers { answer() }
+                return
+            } catch {
+                let cause = cause(of: error)
+                connection?.rollBack()
+                switch next(after: cause, at: step, of: works.count, repeats, hasReconnected) {
+                case .again:
+                    if cause.isLost { hasReconnected = true } else { repeats += 1 }
+                    prepareRepeat(after: cause, repeats)
+                case .without(let index): works.remove(at: index).fail(error)
+                case .eachAlone:
+                    for work in works { transact([work], kind) }
+                    return
+                case .fail:
+                    for work in works { work.fail(cause.isOfServer ? cause.error : error) }
+                    return
+                }
+            }
+        }
+    }
+
+    private func attempt(
+        _ works: [PostgresWork],
+        _ kind: PostgresTransaction,
+        _ step: inout Step
+    ) throws -> [@Sendable () -> Void] {
+        let connection = try connected()
+        try connection.begin(kind)
+        if case .write = kind { try connection.lockMembers(Set(works.flatMap(\.members))) }
+        var answers: [@Sendable () -> Void] = []
+        for (index, work) in works.enumerated() {
+            step = .run(index)
+            answers.append(try work.run(connection))
+            try connection.checkTransaction()
+        }
+        step = .end
+        try connection.commit(kind)
+        return answers
+    }
+
+    /// The error that decides what follows: a body can have passed on another one after a statement has failed.
+    private func cause(of error: any Error) -> Cause {
+        let first = connection?.firstError
+        if let error = error as? PostgresError { return Cause(error: error.kind == .unknown ? error : first ?? error) }
+        if let first, first.isConflict || first.isLost { return Cause(error: first) }
+        return Cause(error: error)
+    }
+
+    private struct Cause {
+        var error: any Error
+
+        private var ofServer: PostgresError? { error as? PostgresError }
+        var isOfServer: Bool { ofServer != nil }
+        var isUnknown: Bool { ofServer?.kind == .unknown }
+        var isLost: Bool { ofServer?.kind == .lost }
+        var isConflict: Bool { ofServer?.isConflict == true }
+        var isStalePlan: Bool { ofServer?.state == "0A000" }
+    }
+
+    private func next(
+        after cause: Cause,
+        at step: Step,
+        of count: Int,
+        _ repeats: Int,
+        _ hasReconnected: Bool
+    ) -> Next {
+        if cause.isUnknown { return .fail }
+        if cause.isLost { return hasReconnected ? .fail : .again }
+        if cause.isConflict, repeats < (cause.isStalePlan ? 1 : Self.mostRepeats) { return .again }
+        switch step {
+        case .begin: return cause.isConflict && count > 1 ? .eachAlone : .fail
+        case .run(let index): return cause.isConflict && count > 1 ? .eachAlone : .without(index)
+        case .end: return count > 1 ? .eachAlone : .fail
+        }
+    }
+
+    /// Waits a random time that doubles with each repeat, so that transactions in conflict do not meet again.
+    private func prepareRepeat(after cause: Cause, _ repeats: Int) {
+        if cause.isLost { return }
+        if cause.isStalePlan { try? connection?.forgetStatements() }
+        let longest = min(0.5, 0.002 * Double(1 << min(repeats, 10)))
+        Thread.sleep(forTimeInterval: Double.random(in: 0...longest))
+    }
+}
+#endif

@@ -1,0 +1,133 @@
+#if canImport(RichPushPQ)
+import RichPushModel
+
+import struct Foundation.Date
+
+/// The kinds of transactions.
+enum PostgresTransaction {
+    /// Reads in one snapshot.
+    case read
+    /// Writes; each statement sees what was committed before it.
+    case write
+
+    fileprivate var beginning: String {
+        switch self {
+        case .read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+        case .write: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+        }
+    }
+}
+
+extension PostgresConnection {
+    /// The name of the schema, quoted.
+    var schema: String { "\"\(settings.postgres.schema)\"" }
+
+    /// What the rules use of the connection in a transaction.
+    var session: StoreSession { StoreSession(self, clock: clock) }
+
+    /// Begins a transaction, and reads the database's time. This is one message to the server and its answer.
+    ///
+    /// The time-outs and the search path end with the transaction, so that a pooler can give the connection to others.
+    ///
+    /// - Throws: ``PostgresError``.
+    func begin(_ kind: PostgresTransaction) throws {
+        forgetError()
+        try writeTestClock()
+        let result = try run(
+            """
+            \(kind.beginning);
+            \(localSettings);
+            SELECT "time", is_fixed FROM push_now()
+            """,
+            limit: settings.patience
+        )
+        guard case .integer(let time) = result?.value(0, 0), case .integer(let isFixed) = result?.value(0, 1) else {
+            throw PostgresError(.refused, "The function push_now() of the schema \(schema) returns no time")
+        }
+        let (start, date) = (ContinuousClock.now, Date(milliseconds: time))
+        clock = PushClock(
+            now: { isFixed == 1 ? date : date.adding(ContinuousClock.now - start) },
+            sleep: PushClock.live.sleep
+        )
+    }
+
+    /// The settings of a transaction.
+    var localSettings: String {
+        """
+        SET LOCAL search_path TO \(schema);
+        SET LOCAL statement_timeout = \(settings.postgres.statementTimeout.wholeMilliseconds);
+        SET LOCAL lock_timeout = \(settings.lockTimeout.wholeMilliseconds);
+        SET LOCAL idle_in_transaction_session_timeout = \(settings.patience.wholeMilliseconds)
+        """
+    }
+
+    private func writeTestClock() throws {
+        guard let clock = settings.testClock else { return }
+        try run(
+            """
+            INSERT INTO \(schema).test_clock (id, "time") VALUES (1, \(clock.now().milliseconds))
+            ON CONFLICT (id) DO UPDATE SET "time" = excluded."time" WHERE test_clock."time" <> excluded."time"
+            """,
+            limit: settings.patience
+        )
+    }
+
+    /// Locks the rows of members in the order of their numbers, so that transactions with several members do not wait
+    /// for each other.
+    ///
+    /// - Throws: ``PostgresError``.
+    func lockMembers(_ names: Set<String>) throws {
+        guard !names.isEmpty else { return }
+        let sql = "SELECT id FROM recipient WHERE name = ANY (?) ORDER BY id FOR UPDATE"
+        let statement = PostgresStatement(self, translated(sql))
+        try statement.bind(Array(names), at: 1)
+        _ = try statement.step()
+    }
+
+    /// Fails if a statement of the transaction has failed and its error was not passed on.
+    ///
+    /// - Throws: the first error of the transaction.
+    func checkTransaction() throws {
+        guard isAborted || isLost else { return }
+        throw firstError ?? PostgresError(.refused, state: "25P02", "The transaction was aborted")
+    }
+
+    /// Commits the transaction. It has no time-out, and is never cancelled.
+    ///
+    /// - Throws: ``PostgresError``; of the kind `unknown` if the connection is lost meanwhile, or if the server warns
+    ///   that a standby may not have the change.
+    func commit(_ kind: PostgresTransaction) throws {
+        try checkTransaction()
+        guard case .write = kind else {
+            // What was read is complete. A connection that is lost now does not change it.
+            _ = try? run("COMMIT", limit: settings.patience)
+            return
+        }
+        notices.warning = nil
+        let result: PostgresResult?
+        do {
+            result = try run("SET LOCAL statement_timeout = 0; COMMIT", limit: nil)
+        } catch let error as PostgresError {
+            guard error.isLost || error.state.hasPrefix("08") else { throw error }
+            throw PostgresError(.unknown, state: error.state, error.message)
+        }
+        if let warning = notices.warning { throw PostgresError(.unknown, state: "01000", warning) }
+        if result?.command != "COMMIT" {
+            throw PostgresError(.refused, state: "25P02", "The server has rolled the transaction back")
+        }
+    }
+
+    /// Rolls the transaction back, if there is one.
+    func rollBack() {
+        guard !isLost, isInTransaction else { return }
+        _ = try? run("ROLLBACK", limit: settings.patience)
+    }
+}
+
+extension Duration {
+    /// Milliseconds of a setting of the server, which has 32 bits.
+    fileprivate var wholeMilliseconds: Int {
+        Int(min(max((self / .milliseconds(1)).rounded(), 1), Double(Int32.max)))
+    }
+}
+#endif

@@ -1,0 +1,113 @@
+#if canImport(RichPushPQ)
+package import RichPushModel
+
+extension PushStore {
+    /// The options of a store in PostgreSQL, beside ``Options``.
+    public struct PostgresOptions: Sendable, Hashable {
+        /// The schema with the store's tables, by default `richpush`: lowercase letters, digits and `_`.
+        public var schema: String
+        /// The largest number of connections, 8 by default. They are opened when they are needed.
+        ///
+        /// All services together, twice during an update that starts new ones before it ends old ones, need fewer
+        /// connections than the server's `max_connections`.
+        public var connections: Int
+        /// How long one statement may take, 30 seconds by default. A commit has no time-out.
+        public var statementTimeout: Duration
+        /// Whether statements are prepared once for each connection, by default true. False for a pooler in transaction
+        /// mode that does not keep prepared statements.
+        public var preparesStatements: Bool
+
+        /// Makes options. Each property describes its default.
+        public init(
+            schema: String = "richpush",
+            connections: Int = 8,
+            statementTimeout: Duration = .seconds(30),
+            preparesStatements: Bool = true
+        ) {
+            (self.schema, self.connections) = (schema, connections)
+            (self.statementTimeout, self.preparesStatements) = (statementTimeout, preparesStatements)
+        }
+    }
+
+    /// A store in a PostgreSQL database, which several services on several machines can use at the same time.
+    ///
+    /// It needs libpq (the package `libpq5` of Debian and Ubuntu), which is loaded at run time, and PostgreSQL 12 or
+    /// newer. It cannot be used with Swift's static Linux SDK. Making a store does not connect. The first use connects,
+    /// and creates or updates the schema if needed; several services may do that at the same time.
+    ///
+    /// A read sees one snapshot (`REPEATABLE READ`). A write runs in `READ COMMITTED` with the rows of its member locked.
+    /// Writes that wait for a connection share a transaction, at most ``Options/largestGroup``; one that fails does not
+    /// affect the others. A transaction in conflict with another one is repeated. Cancelling a caller rolls nothing
+    /// back. The time of the store is the server's.
+    ///
+    /// Errors have the codes ``StoreError/Code/cannotOpen`` (no connection, a refused user, a missing database or
+    /// privilege, too many connections), ``StoreError/Code/readOnly`` (a standby), ``StoreError/Code/locked``,
+    /// ``StoreError/Code/full``, ``StoreError/Code/newer``, ``StoreError/Code/corrupt`` (tables of another application)
+    /// and ``StoreError/Code/outcomeUnknown``: the connection was lost while a change was committed, or the server could
+    /// not wait for its standby. Repeat such a change. After a lost connection the next use connects again.
+    ///
+    /// What returned without an error is durable as the server is configured: with asynchronous replication, or with
+    /// `synchronous_commit = off`, the last changes are lost if a standby is promoted or the server crashes. Erased data
+    /// are removed from the tables; the write-ahead log, standbys and backups keep their bytes until the operator
+    /// removes them.
+    ///
+    /// - Parameters:
+    ///   - address: an address of libpq, such as `postgres://user@host:5432/database?sslmode=verify-full`, without a
+    ///     password; or `postgres:` for the environment of libpq (`PGHOST`, `PGSERVICE`, `PGPASSFILE` and others).
+    ///   - options: limits, and how long to wait for locks (``Options/busyTimeout``). What is about files is ignored.
+    ///   - postgres: the options of PostgreSQL.
+    ///   - onNotice: receives the server's notices, on a thread of the store.
+    ///   - onWrite: called, on any thread, with the time that each write took, from its call to its end.
+    /// - Returns: the store.
+    /// - Throws: ``StoreError`` with the code ``StoreError/Code/cannotOpen`` if libpq is missing, if it cannot read the
+    ///   address, if the address has a password, or if the schema's name is not allowed.
+    public static func postgres(
+        _ address: String,
+        options: Options = Options(),
+        postgres: PostgresOptions = PostgresOptions(),
+        onNotice: @escaping @Sendable (PostgresNotice) -> Void = { _ in },
+        onWrite: (@Sendable (Duration) -> Void)? = nil
+    ) throws -> PushStore {
+        try .postgres(
+            address,
+            options: options,
+            postgres: postgres,
+            testClock: nil,
+            onNotice: onNotice,
+            onWrite: onWrite
+        )
+    }
+
+    /// A store whose time is that of a clock: the time is written into the database before each transaction.
+    ///
+    /// - Throws: ``StoreError``, see the function without a clock.
+    package static func postgres(
+        _ address: String,
+        options: Options = Options(),
+        postgres: PostgresOptions = PostgresOptions(),
+        testClock: PushClock?,
+        onNotice: @escaping @Sendable (PostgresNotice) -> Void = { _ in },
+        onWrite: (@Sendable (Duration) -> Void)? = nil
+    ) throws -> PushStore {
+        guard postgres.schema.wholeMatch(of: /[a-z_][a-z0-9_]{0,62}/) != nil, !postgres.schema.hasPrefix("pg_") else {
+            throw StoreError(
+                code: .cannotOpen,
+                message:
+                    "The schema \(postgres.schema.debugDescription) is not allowed: expected 1 to 63 lowercase letters, "
+                    + "digits and _, not a digit first, and not the prefix pg_."
+            )
+        }
+        let library = try PostgresLibrary.shared()
+        let settings = PostgresSettings(
+            address: try PostgresAddress(address, library),
+            postgres: postgres,
+            largestGroup: max(1, options.largestGroup),
+            lockTimeout: options.busyTimeout,
+            createIfMissing: options.createIfMissing,
+            testClock: testClock,
+            onNotice: onNotice
+        )
+        return PushStore(engine: PostgresEngine(settings, library, onWrite: onWrite), options: options)
+    }
+}
+#endif

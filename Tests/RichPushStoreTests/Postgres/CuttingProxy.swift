@@ -1,0 +1,106 @@
+import Foundation
+import RichPushModel
+
+/// Passes connections on to a server, and can cut them when a client commits.
+final class CuttingProxy: Sendable {
+    /// When the next COMMIT ends its connection.
+    enum Cut: Sendable {
+        /// The server does not get it.
+        case beforeServer
+        /// The server has answered it, and the client does not get the answer.
+        case afterServer
+    }
+
+    /// The port of the proxy on 127.0.0.1.
+    let port: UInt16
+    private let listener: CInt
+    private let target: UInt16
+    private let cut = Locked<Cut?>(nil)
+
+    /// Starts to listen.
+    ///
+    /// - Throws: `POSIXError` if no socket can be made.
+    init(to target: UInt16) throws {
+        self.target = target
+        listener = socket(AF_INET, Self.streamType, 0)
+        var name = Self.name(of: 0)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = listener
+        let isListening = withUnsafeMutablePointer(to: &name) { name in
+            name.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+                bind(listener, name, length) == 0 && listen(listener, 16) == 0
+                    && getsockname(listener, name, &length) == 0
+            }
+        }
+        guard isListening else { throw POSIXError(.EADDRINUSE) }
+        port = UInt16(bigEndian: name.sin_port)
+        Thread { [self] in accept() }.start()
+    }
+
+    /// Cuts the connection of the next client that commits.
+    func cutNextCommit(_ cut: Cut) { self.cut.withLock { $0 = cut } }
+
+    /// Ends the listener; open connections stay.
+    func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+
+    private func accept() {
+        while true {
+            let client = Foundation.accept(listener, nil, nil)
+            guard client >= 0 else { break }
+            let server = socket(AF_INET, Self.streamType, 0)
+            var name = Self.name(of: target)
+            _ = withUnsafeMutablePointer(to: &name) { name in
+                name.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+                    connect(server, name, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            let isCutting = Locked(false)
+            Thread { [self] in passRequests(client, server, isCutting) }.start()
+            Thread { [self] in passAnswers(client, server, isCutting) }.start()
+        }
+        close(listener)
+    }
+
+    private func passRequests(_ client: CInt, _ server: CInt, _ isCutting: Locked<Bool>) {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        while case let count = recv(client, &bytes, bytes.count, 0), count > 0 {
+            if String(decoding: bytes[..<count], as: UTF8.self).contains("COMMIT\0"),
+                let cut = cut.withLock({ cut in
+                    defer { cut = nil }
+                    return cut
+                })
+            {
+                if cut == .beforeServer { break }
+                isCutting.withLock { $0 = true }
+            }
+            guard send(server, bytes, count, Self.noSignal) == count else { break }
+        }
+        shutdown(client, Int32(SHUT_RDWR))
+        shutdown(server, Int32(SHUT_RDWR))
+    }
+
+    private func passAnswers(_ client: CInt, _ server: CInt, _ isCutting: Locked<Bool>) {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        while case let count = recv(server, &bytes, bytes.count, 0), count > 0, !isCutting.withLock({ $0 }) {
+            guard send(client, bytes, count, Self.noSignal) == count else { break }
+        }
+        shutdown(client, Int32(SHUT_RDWR))
+        shutdown(server, Int32(SHUT_RDWR))
+    }
+
+    private static func name(of port: UInt16) -> sockaddr_in {
+        var name = sockaddr_in()
+        name.sin_family = sa_family_t(AF_INET)
+        name.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        name.sin_port = port.bigEndian
+        return name
+    }
+
+    #if canImport(Glibc)
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
+    private static let noSignal = Int32(MSG_NOSIGNAL)
+    #else
+    private static let streamType = SOCK_STREAM
+    private static let noSignal: Int32 = 0
+    #endif
+}

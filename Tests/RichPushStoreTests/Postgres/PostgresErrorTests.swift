@@ -1,0 +1,137 @@
+import Foundation
+import RichPushModel
+import RichPushTestSupport
+import Testing
+
+@testable import RichPushStore
+
+@Suite("Errors of PostgreSQL")
+struct PostgresErrorTests {
+    @Test(
+        "Each SQLSTATE has a code, and the message names the state and the address",
+        arguments: [
+            ("53300", StoreError.Code.cannotOpen), ("40001", .locked), ("40P01", .locked), ("55P03", .locked),
+            ("57014", .locked), ("25006", .readOnly), ("53100", .full), ("42501", .cannotOpen), ("3D000", .cannotOpen),
+            ("28P01", .cannotOpen), ("28000", .cannotOpen), ("08006", .cannotOpen), ("26000", .failed),
+            ("42P01", .failed),
+        ]
+    )
+    func codes(_ state: String, _ code: StoreError.Code) {
+        let error = StoreError(postgres: PostgresError(.refused, state: state, "It failed."), at: "postgres://a/b")
+        #expect(error.code == code)
+        #expect(error.message.contains("postgres://a/b"))
+        #expect(error.message.hasSuffix("It failed (SQLSTATE \(state)). Nothing was written."))
+    }
+
+    @Test("A shortage of connections is named")
+    func shortage() {
+        let error = StoreError(postgres: PostgresError(.notConnected, state: "53300", "too many"), at: "postgres:")
+        #expect(error.message.contains("too many connections"))
+    }
+
+    @Test("A missing libpq is an error that names the package to install")
+    func missingLibrary() throws {
+        let error = #expect(throws: StoreError.self) { try PostgresLibrary(names: ["libpq-missing.so.5"]) }
+        #expect(error?.code == .cannotOpen)
+        #expect(error?.message.contains("libpq5") == true)
+    }
+
+    @Test("A library without libpq's functions is an error that names the first missing function")
+    func foreignLibrary() throws {
+        let error = #expect(throws: StoreError.self) { try PostgresLibrary(names: ["libc.so.6"]) }
+        #expect(error?.message.contains("PQconninfoParse of libc.so.6 failed") == true)
+    }
+
+    @Test(
+        "A wrong address is refused before the first use, and a password is not repeated",
+        arguments: [
+            ("sqlite:a.sqlite", "must begin with postgres://"), ("postgres:ann", "must begin with postgres://"),
+            ("host=a password=secret", "must begin with postgres://"),
+            ("postgres://ann:secret@localhost/db", "contains a password"),
+            ("postgres://ann@localhost/db?password=secret", "contains a password"),
+            ("postgres://localhost/db?hots=a", "hots"), ("postgres://[::1/db", "does not read the address"),
+        ]
+    )
+    func wrongAddresses(_ address: String, _ text: String) throws {
+        let error = #expect(throws: StoreError.self) { try PushStore.postgres(address) }
+        #expect(error?.code == .cannotOpen)
+        #expect(error?.message.contains(text) == true)
+        #expect(error?.message.contains("secret") == false)
+    }
+
+    @Test("A schema's name that would need quotes is refused", arguments: ["", "Push", "a b", "1a", "pg_a", "a\""])
+    func wrongSchemas(_ schema: String) throws {
+        let error = #expect(throws: StoreError.self) {
+            try PushStore.postgres("postgres:", postgres: PushStore.PostgresOptions(schema: schema))
+        }
+        #expect(error?.code == .cannotOpen)
+    }
+
+    @Test("A missing database, an unknown user and a port without a server cannot be opened")
+    func unreachable() async throws {
+        let database = try PostgresDatabase()
+        let port = try HeldPort()
+        let cases = [
+            (database.server.address(database: "missing"), "does not have the database"),
+            (database.server.address(user: "stranger"), "refused the user"),
+            (database.server.address(port: port.number), "could not be reached"),
+        ]
+        for (address, text) in cases {
+            let store = try database.store(address: address)
+            let error = await storeError { try await store.open() }
+            #expect(error?.code == .cannotOpen)
+            #expect(error?.message.contains(text) == true, "\(error?.message ?? "no error")")
+            try await store.close()
+        }
+    }
+
+    @Test("A read cannot write")
+    func readsAreReadOnly() async throws {
+        let store = try await PostgresDatabase().storeWithNotes()
+        let error = await storeError {
+            try await store.read { session in _ = try session.run("INSERT INTO note (text) VALUES ('a')") }
+        }
+        #expect(error?.code == .readOnly)
+        try await store.close()
+    }
+
+    @Test("A lock that is held for longer than the time-out is an error, and the other transaction is not affected")
+    func lockTimeout() async throws {
+        let database = try PostgresDatabase()
+        let (store, other) = (
+            try await database.storeWithNotes(), try database.store(options: .init(busyTimeout: .milliseconds(50)))
+        )
+        try await store.note("a")
+        let (held, released) = (Gate(), DispatchSemaphore(value: 0))
+        async let change: Void = store.write { session in
+            try session.run("UPDATE note SET text = 'b'")
+            held.open()
+            released.wait()
+        }
+        await held.pass()
+        let error = await storeError {
+            try await other.write { session in _ = try session.run("UPDATE note SET text = 'c'") }
+        }
+        released.signal()
+        try await change
+        #expect(error?.code == .locked)
+        #expect(try await store.notes() == ["b"])
+        try await store.close()
+        try await other.close()
+    }
+
+    @Test("An error that a body does not pass on is the error of its write")
+    func hiddenError() async throws {
+        let store = try await PostgresDatabase().storeWithNotes()
+        let error = await storeError {
+            try await store.write { session in
+                try session.run("INSERT INTO note (text) VALUES ('a')")
+                _ = try? session.run("SELECT missing FROM note")
+            }
+        }
+        #expect(error?.code == .failed)
+        #expect(error?.message.contains("42703") == true)
+        #expect(try await store.notes() == [])
+        try await store.close()
+    }
+}
