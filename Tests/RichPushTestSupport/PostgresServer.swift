@@ -77,6 +77,8 @@ package final class PostgresServer: Sendable {
             $as "$programs/pg_ctl" start -w -D "$folder/data" -l "$folder/server" -o "-p $port -h 127.0.0.1 -k '' \\
                 -c fsync=off -c max_connections=200 -c deadlock_timeout=100 -c lc_messages=C" >>"$folder/log" 2>&1 </dev/null ||
             { tail -n 5 "$folder/log" "$folder/server" 2>/dev/null; exit 1; }
+        # The tests' process can have been killed meanwhile.
+        trap '' PIPE
         echo ready
         exec >/dev/null
         cat
