@@ -18,6 +18,8 @@ package struct WatchedEngine: StoreEngine {
     fileprivate let after: After
     fileprivate let rewriting: Rewriting?
 
+    package var writesEventDrafts: Bool { base.writesEventDrafts }
+
     package func open() async throws { try await base.open() }
 
     package func close() async throws { try await base.close() }

@@ -45,6 +45,8 @@ extension PushStore {
     @discardableResult
     func finishErasing(countedFor number: Int64?) async throws -> [MemberRows: Int] {
         let begun = try await read { db in try ErasedMemberTable(db: db).begun() }
+        // A draft of an erased member is emptied as an event.
+        if !begun.isEmpty { try await numberEvents() }
         var removed: [MemberRows: Int] = [:]
         if !begun.isEmpty {
             for rows in MemberRows.allCases { removed[rows] = try await remove(rows, countedFor: number) }

@@ -15,6 +15,7 @@ extension PushStore {
         _ recipient: Recipient,
         _ receive: @concurrent @Sendable (MemberRecord) async throws -> Void
     ) async throws -> Bool {
+        try await numberEvents()
         let member = try await read { db in
             try MemberExport(of: recipient, in: db)?.member()
         }

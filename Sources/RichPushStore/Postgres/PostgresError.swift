@@ -29,7 +29,7 @@ struct PostgresError: Error, Sendable {
 
     /// Whether the whole transaction can be repeated: it was in conflict with another one, or a statement that was
     /// prepared before a change of the schema has other columns.
-    var isConflict: Bool { ["40001", "40P01", "0A000"].contains(state) }
+    var isConflict: Bool { ["40001", "40P01", "0A000", "23505"].contains(state) }
 
     /// Whether the server has no connection left.
     var isShortage: Bool { state == "53300" }
@@ -85,7 +85,7 @@ extension StoreError {
                 "The server of the database \(address) has too many connections. Raise its max_connections, or give "
                     + "each service fewer connections"
             )
-        case "40001", "40P01", "0A000":
+        case "40001", "40P01", "0A000", "23505":
             (.locked, "The transaction in the database \(address) was repeated, and is still in conflict with others")
         case "55P03":
             (.locked, "The database \(address) stayed locked by other transactions for longer than the time-out")

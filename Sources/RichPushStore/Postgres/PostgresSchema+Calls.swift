@@ -40,9 +40,11 @@ extension PostgresSchema {
             waits_for_member bigint NOT NULL CHECK (waits_for_member IN (0, 1)),
             held bigint NOT NULL CHECK (held IN (0, 1)),
             due bigint NOT NULL,
+            lease_until bigint,
+            leased_at bigint,
             PRIMARY KEY (recipient, target)
         ) \(churn);
-        CREATE INDEX line_due ON line (beacon, due) WHERE held = 0;
+        CREATE INDEX line_due ON line (beacon, due, first_call) WHERE held = 0;
         CREATE INDEX line_in_order ON line (beacon, first_call) WHERE held = 0;
 
         CREATE TABLE late_result (

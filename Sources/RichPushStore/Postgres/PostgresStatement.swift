@@ -104,7 +104,7 @@ extension PostgresConnection: StoreConnection {
 
     package var lastInsertedRowID: Int64 { 0 }
 
-    package var returningID: String { " RETURNING id" }
+    package var dialect: StoreDialect { .postgres }
 
     package func soundness(of _: String) throws -> String { "TRUE" }
 }

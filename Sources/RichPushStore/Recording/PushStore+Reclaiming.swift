@@ -8,6 +8,7 @@ extension PushStore {
         let erasure: Int64?
         do {
             // Read first: an erasure that begins later is not completed here.
+            try await numberEvents()
             erasure = try await read { db in try self.events(in: db).lastErasure(of: nil) }
             // What a killed process has left of an erasure.
             try await finishErasing(countedFor: nil)

@@ -26,6 +26,8 @@ package protocol StoreEngine: Sendable {
         _ use: StoreUse,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value
+    /// Whether events are written as drafts, which are numbered after their commits.
+    var writesEventDrafts: Bool { get }
     /// Gives the space of removed rows back, so that no byte of them is left.
     func reclaim() async throws
 }

@@ -24,6 +24,7 @@ extension PushStore {
     ///   the code ``StoreError/Code/notSupported`` if the store keeps no events.
     public func events(after position: StoreEventPosition, limit: Int) async throws -> StoreEventPage {
         guard eventLimits != nil else { throw StoreError.lacks("keeps no events: give it an age for them") }
+        try await numberEvents()
         // Not thrown in the read, because the connection makes other errors a `StoreError`.
         let page: Result<StoreEventPage, StoreCursorError> = try await read { db in
             do {
@@ -42,7 +43,8 @@ extension PushStore {
     /// - Returns: `nil` if no erasure of the member is known.
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func hasErasedBytes(of recipient: Recipient?) async throws -> Bool? {
-        try await read { db in try self.events(in: db).hasErasedBytes(of: recipient) }
+        try await numberEvents()
+        return try await read { db in try self.events(in: db).hasErasedBytes(of: recipient) }
     }
 
     func events(in db: StoreSession) -> EventTable {
@@ -57,6 +59,7 @@ extension PushStore {
     @discardableResult
     public func pruneEvents() async throws -> Int {
         guard let limits = eventLimits else { return 0 }
+        try await numberEvents()
         // Nothing waits for a lock if there is nothing to remove.
         guard try await read({ db in try self.events(in: db).removeOld(limits, slice: 0) }) > 0 else {
             return 0

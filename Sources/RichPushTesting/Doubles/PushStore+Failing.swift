@@ -34,6 +34,8 @@ private struct FailingEngine: StoreEngine {
     let base: any StoreEngine
     let fault: StoreFault
 
+    var writesEventDrafts: Bool { base.writesEventDrafts }
+
     func open() async throws { try await base.open() }
 
     func close() async throws { try await base.close() }

@@ -135,6 +135,8 @@ private struct AlternatingEngine: StoreEngine {
         }
     }
 
+    var writesEventDrafts: Bool { engines.contains(where: \.writesEventDrafts) }
+
     func open() async throws { try await next.open() }
 
     func close() async throws {

@@ -1,0 +1,53 @@
+/// Events of an engine with several writers are drafts first: numbers that rise in the order of the commits can only be
+/// given after them.
+extension EventTable {
+    /// Gives drafts their numbers, those of one member in the order of their commits. A reader never passes an event that
+    /// is committed later.
+    ///
+    /// The statement that reads the drafts begins after the lock is held: it sees all that were committed before the lock.
+    ///
+    /// - Returns: the number of drafts that were moved; fewer than the slice at the end.
+    /// - Throws: an error of the engine.
+    func number() throws -> Int {
+        try db.lock("SELECT last FROM event_log")
+        let moved = try db.run(
+            """
+            WITH draft AS (
+                DELETE FROM event_draft WHERE id IN (SELECT id FROM event_draft ORDER BY id LIMIT \(Self.slice))
+                RETURNING id, \(Self.columns)
+            ), placed AS (
+                INSERT INTO event (id, \(Self.columns))
+                SELECT (SELECT last FROM event_log) + row_number() OVER (ORDER BY id), \(Self.columns) FROM draft
+                RETURNING id
+            )
+            SELECT count(*), coalesce(max(id), 0) FROM placed
+            """
+        )
+        guard let (count, last) = moved, count > 0 else { return 0 }
+        try db.run("UPDATE event_log SET last = ?", last)
+        return Int(count)
+    }
+
+    static let slice = 5000
+    private static let columns =
+        "mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier"
+}
+
+extension PushStore {
+    /// Numbers the events that were committed before, if the engine writes drafts.
+    func numberEvents() async throws {
+        while try await engine.hasEventDrafts(),
+            try await write({ db in try self.events(in: db).number() }) == EventTable.slice
+        {}
+    }
+}
+
+extension StoreEngine {
+    /// Whether events are written as drafts, and there are some.
+    fileprivate func hasEventDrafts() async throws -> Bool {
+        guard writesEventDrafts else { return false }
+        return try await read(StoreUse(name: #function)) { db in
+            try db.run("SELECT 1 FROM event_draft LIMIT 1") != nil
+        }
+    }
+}
