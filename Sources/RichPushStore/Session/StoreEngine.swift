@@ -26,8 +26,9 @@ package protocol StoreEngine: Sendable {
         _ use: StoreUse,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value
-    /// Whether events are written as drafts, which are numbered after their commits.
-    var writesEventDrafts: Bool { get }
+    /// Whether transactions write at the same time: then events are drafts that are numbered after their commits, and one
+    /// of several services takes care of the store.
+    var hasSeveralWriters: Bool { get }
     /// Gives the space of removed rows back, so that no byte of them is left.
     func reclaim() async throws
 }
@@ -38,9 +39,11 @@ package struct StoreUse: Sendable {
     package var name: String
     /// What the use is about, of the uses that a test looks at or changes.
     package var subject: (any Sendable)?
+    /// The members whose rows a write changes. An engine with several writers locks them first, in one order.
+    package var members: Set<String>
 
-    package init(name: String, subject: (any Sendable)? = nil) {
-        (self.name, self.subject) = (name, subject)
+    package init(name: String, subject: (any Sendable)? = nil, members: Set<String> = []) {
+        (self.name, self.subject, self.members) = (name, subject, members)
     }
 }
 
