@@ -43,7 +43,12 @@ struct PostgresShapeTests {
                 """,
                 [schema]
             ).map {
-                Column(table: try $0["table"], name: try $0["name"], type: try $0["type"], isRequired: try $0["required"])
+                Column(
+                    table: try $0["table"],
+                    name: try $0["name"],
+                    type: try $0["type"],
+                    isRequired: try $0["required"]
+                )
             }
         }
         let (sqlite, postgres) = (Self.shared(ours, Self.onlySQLite), Self.shared(theirs, Self.onlyPostgres))
