@@ -153,7 +153,7 @@ public final class PushStore: Sendable {
         function: String = #function,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value {
-        let members = member.map { Set([$0.rawValue]) } ?? []
+        let members = member.map { Set([$0]) } ?? []
         return try await engine.write(StoreUse(name: function, subject: subject, members: members), body)
     }
 }

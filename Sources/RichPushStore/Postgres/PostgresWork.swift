@@ -1,8 +1,10 @@
 #if canImport(RichPushPQ)
+import RichPushModel
+
 /// The work of one caller with a connection.
 struct PostgresWork: Sendable {
     /// The members that it is about. Their rows are locked first.
-    let members: Set<String>
+    let members: Set<Recipient>
     /// Runs the body. It returns a closure that resumes the caller.
     let run: @Sendable (PostgresConnection) throws -> @Sendable () -> Void
     /// Resumes the caller with an error.

@@ -45,7 +45,7 @@ extension PushStore {
         try await engine.writeAll(
             changes.map {
                 StoreWrite(
-                    use: StoreUse(name: "commitEach(_:)", subject: $0, members: [$0.recipient.rawValue]),
+                    use: StoreUse(name: "commitEach(_:)", subject: $0, members: [$0.recipient]),
                     body: body(for: $0)
                 )
             }

@@ -1,3 +1,5 @@
+package import RichPushModel
+
 /// What keeps the data of a store: opens it, and runs reads and writes in transactions. The rules are above it.
 package protocol StoreEngine: Sendable {
     /// Opens the data now instead of at the first use.
@@ -40,9 +42,9 @@ package struct StoreUse: Sendable {
     /// What the use is about, of the uses that a test looks at or changes.
     package var subject: (any Sendable)?
     /// The members whose rows a write changes. An engine with several writers locks them first, in one order.
-    package var members: Set<String>
+    package var members: Set<Recipient>
 
-    package init(name: String, subject: (any Sendable)? = nil, members: Set<String> = []) {
+    package init(name: String, subject: (any Sendable)? = nil, members: Set<Recipient> = []) {
         (self.name, self.subject, self.members) = (name, subject, members)
     }
 }
