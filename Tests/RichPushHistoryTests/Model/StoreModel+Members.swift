@@ -124,7 +124,8 @@ extension StoreModel {
         if !isOfOneMember { names.formUnion(page.events.map(\.recipient)) }
         for name in names {
             let log = self[name].log
-            guard var place = cursor.map({ self[name].cursors[$0] }) ?? 0 else { return [] }
+            // A member without events has no place of a cursor.
+            var place = cursor.flatMap { self[name].cursors[$0] } ?? 0
             for event in page.events where event.recipient == name {
                 while place < log.count, log[place].isErased { place += 1 }
                 guard place < log.count, log[place] == MemberModel.Event(event) else { return [] }

@@ -45,9 +45,10 @@ extension MemberModel {
 
     mutating func note(_ call: OutboxCall, of claim: ResponseClaim, at now: Int64) {
         guard responses[claim.response]?.isHeld(by: claim) == true else { return }
+        let key = index(of: call.idempotencyKey).map { calls[$0].key }
         responses[claim.response]?.claimEnd = now + claim.duration.milliseconds
         responses[claim.response]?.isSent = false
-        responses[claim.response]?.call = index(of: call.idempotencyKey).map { calls[$0].key }
+        responses[claim.response]?.call = key
     }
 
     mutating func renew(_ claim: ResponseClaim, at now: Int64) -> Bool {

@@ -1,0 +1,76 @@
+import RichPushModel
+import RichPushStore
+
+/// A part of a call that takes effect at one moment. Most calls have one.
+struct Step: Sendable {
+    enum Part: Sendable { case whole, beginErasing, endErasing, pruneMessages, pruneJournal, pruneMembers }
+
+    var call: RecordedCall
+    var part: Part
+    /// The step of the same call that comes before; `nil` for the first one.
+    var previous: Int?
+
+    /// Whether the step may have taken effect or not.
+    var isOptional: Bool { call.answer == nil }
+    /// Whether the step must be decided before a later one.
+    var end: Int { call.end ?? .max }
+
+    /// The steps of a history.
+    static func steps(of history: History) -> [Step] {
+        history.calls.reduce(into: []) { steps, call in
+            for (index, part) in parts(of: call.operation).enumerated() {
+                steps.append(Step(call: call, part: part, previous: index == 0 ? nil : steps.count - 1))
+            }
+        }
+    }
+
+    private static func parts(of operation: Operation) -> [Part] {
+        switch operation {
+        case .erase: [.beginErasing, .endErasing]
+        case .prune: [.pruneMessages, .pruneJournal, .pruneMembers]
+        default: [.whole]
+        }
+    }
+
+    /// The states after the step that explain its answer; none if it contradicts the state.
+    func results(in state: StoreModel) -> [StoreModel] {
+        let (now, answer) = (call.now, call.answer)
+        switch (call.operation, part) {
+        case (.erase(let member), .beginErasing): return state.erasing(member, answer: answer)
+        case (.erase(let member), _): return state.endingErasure(of: member)
+        case (.prune(let time), .pruneMessages):
+            return state.pruningMessages(before: time.wholeMilliseconds, answer: answer)
+        case (.prune(let time), .pruneJournal): return state.pruningJournal(before: time.wholeMilliseconds)
+        case (.prune, _): return state.pruningMembers()
+        case (.commit(let changes), _): return state.committing(changes, at: now, answer: answer)
+        case (.lease(let request), _): return state.leasing(request, at: now, answer: answer)
+        case (.renew(let claim, let member), _):
+            return state.changing(member, answer) { $0.renew(claim, at: now) }
+        case (.end(let claim, let outcome, let member), _):
+            return state.changing(member, answer) { $0.end(claim, with: outcome) }
+        case (.start(let entry), _): return state.changing(entry.recipient, answer) { $0.start(entry) }
+        case (.settle(let entry, let settlement), _):
+            return state.changing(entry.recipient, answer) { $0.settle(entry, as: settlement, at: now) }
+        case (.message, _), (.unread, _), (.badge, _), (.response, _), (.counts, _), (.events, _):
+            return state.reading(call.operation, at: now, answer: answer)
+        }
+    }
+}
+
+extension StoreModel {
+    /// The state after a change of one member that answers with a truth value.
+    fileprivate func changing(
+        _ name: Recipient,
+        _ answer: Answer?,
+        _ change: (inout MemberModel) -> Bool
+    ) -> [StoreModel] {
+        var member = self[name]
+        let result = change(&member)
+        if let answer {
+            guard case .truth(result) = answer else { return [] }
+        }
+        var next = self
+        if members[name] != nil || member != MemberModel() { next[name] = member }
+        return [next]
+    }
+}
