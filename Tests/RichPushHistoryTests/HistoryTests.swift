@@ -13,7 +13,10 @@ import Testing
 
     @Test(arguments: seeds)
     func `Every history of two stores of one file has an order that explains all answers`(seed: UInt64) async throws {
+        let t0 = ContinuousClock.now
         let history = try await HistoryRun(seed: seed).history { try SQLiteHistorySystem(clock: $0) }
+        let t1 = ContinuousClock.now
+        defer { print("TIMES", seed, t1 - t0, ContinuousClock.now - t1) }
         let finding = HistoryChecker.finding(in: history)
         #expect(finding == nil, "Seed \(seed). \(finding?.description ?? "")")
     }

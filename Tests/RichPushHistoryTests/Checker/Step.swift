@@ -3,7 +3,7 @@ import RichPushStore
 
 /// A part of a call that takes effect at one moment. Most calls have one.
 struct Step: Sendable {
-    enum Part: Sendable { case whole, beginErasing, endErasing, pruneMessages, pruneJournal, pruneMembers }
+    enum Part: Sendable { case whole, beginErasing, endErasing, readKept, pruneMessages, pruneJournal, pruneMembers }
 
     var call: RecordedCall
     var part: Part
@@ -26,7 +26,7 @@ struct Step: Sendable {
 
     private static func parts(of operation: Operation) -> [Part] {
         switch operation {
-        case .erase: [.beginErasing, .endErasing]
+        case .erase: [.beginErasing, .endErasing, .readKept]
         case .prune: [.pruneMessages, .pruneJournal, .pruneMembers]
         default: [.whole]
         }
@@ -37,7 +37,8 @@ struct Step: Sendable {
         let (now, answer) = (call.now, call.answer)
         switch (call.operation, part) {
         case (.erase(let member), .beginErasing): return state.erasing(member, answer: answer)
-        case (.erase(let member), _): return state.endingErasure(of: member)
+        case (.erase(let member), .endErasing): return state.endingErasure(of: member)
+        case (.erase(let member), _): return state.readingKept(of: member, answer: answer)
         case (.prune(let time), .pruneMessages):
             return state.pruningMessages(before: time.wholeMilliseconds, answer: answer)
         case (.prune(let time), .pruneJournal): return state.pruningJournal(before: time.wholeMilliseconds)

@@ -7,7 +7,7 @@ extension StoreModel {
     func erasing(_ name: Recipient, answer: Answer?) -> [StoreModel] {
         let member = self[name]
         if let answer {
-            guard case .erased(let erasure) = answer, erasure.isKnown || !member.isKnown, erasure.kept.isEmpty,
+            guard case .erased(let erasure) = answer, erasure.isKnown || !member.isKnown,
                 erasure.calls == member.calls.count
             else { return [] }
         }
@@ -35,6 +35,14 @@ extension StoreModel {
         var next = self
         next[name].erasing = [:]
         return [next]
+    }
+
+    /// The calls that an erasure returns are in the outbox when it ends. Calls that were recorded meanwhile can be among
+    /// them.
+    func readingKept(of name: Recipient, answer: Answer?) -> [StoreModel] {
+        guard case .erased(let erasure) = answer else { return [self] }
+        let keys = Set(self[name].calls.map(\.key))
+        return erasure.kept.allSatisfy { keys.contains($0.idempotencyKey) } ? [self] : []
     }
 
     /// The state after the messages of all members were pruned, with the journal events that their rows have.
