@@ -20,7 +20,8 @@ struct Search {
 
     private struct Place: Hashable {
         var done: [UInt64]
-        var state: StoreModel
+        /// The hash of the state: two states with one hash are one in a million million searches.
+        var state: Int
     }
 
     /// A node of the search: what was done, and what can come next.
@@ -50,7 +51,7 @@ struct Search {
             done[step / 64] |= 1 << UInt64(step % 64)
             let next = node(done, first: current.first, state)
             // A state that was reached in one way only needs no memory.
-            if current.next.count > 1, !tried.insert(Place(done: done, state: state)).inserted { continue }
+            if current.next.count > 1, !tried.insert(Place(done: done, state: state.hashValue)).inserted { continue }
             count += 1
             if count > Self.limit { return .undecided }
             path.append(next)
@@ -79,9 +80,13 @@ struct Search {
         // The step that ended first is tried first: it is the last one in the list.
         var next: [(step: Int, state: StoreModel)] = []
         for step in open.filter({ starts[$0] <= latest }).sorted(by: { steps[$0].end > steps[$1].end }) {
-            if steps[step].isOptional { next.append((step, state)) }
-            for result in steps[step].results(in: state).reversed() {
-                if steps[step].isOptional, result == state { continue }
+            let results = steps[step].results(in: state)
+            if !steps[step].isOptional, results == [state] || steps[step].isFeedPage && results.count == 1 {
+                // What is explained now and changes nothing can as well come first.
+                return Node(done: done, first: first, next: [(step, results[0])])
+            }
+            if steps[step].isOptional, steps[step].end < .max { next.append((step, state)) }
+            for result in results.reversed() where !steps[step].isOptional || result != state {
                 next.append((step, result))
             }
         }

@@ -15,9 +15,14 @@ struct Step: Sendable {
     /// Whether the step must be decided before a later one.
     var end: Int { call.end ?? .max }
 
-    /// The steps of a history.
+    /// Whether the step only notes the places of cursors.
+    var isFeedPage: Bool {
+        if case .events = call.operation { true } else { false }
+    }
+
+    /// The steps of a history, without reads that have no answer.
     static func steps(of history: History) -> [Step] {
-        history.calls.reduce(into: []) { steps, call in
+        history.calls.filter { $0.answer != nil || !$0.operation.isRead }.reduce(into: []) { steps, call in
             for (index, part) in parts(of: call.operation).enumerated() {
                 steps.append(Step(call: call, part: part, previous: index == 0 ? nil : steps.count - 1))
             }

@@ -33,6 +33,14 @@ enum Operation: Sendable {
         }
     }
 
+    /// Whether the operation changes nothing.
+    var isRead: Bool {
+        switch self {
+        case .message, .unread, .badge, .response, .counts, .events: true
+        case .commit, .end, .renew, .lease, .start, .settle, .prune, .erase: false
+        }
+    }
+
     /// Whether the operation is part of the history of one member.
     func concerns(_ member: Recipient) -> Bool {
         if case .counts = self { return false }

@@ -9,6 +9,8 @@ struct MemberModel: Hashable {
     var removed: [Int64: Set<MessageAction>] = [:]
     /// Messages of an erasure that has begun: they may still be read until it ends.
     var erasing: [Int64: Message] = [:]
+    /// Whether an erasure has begun and may not have ended: the store can still have messages that cannot be read.
+    var hasRests = false
     var journal: [String: Taken] = [:]
     var badge = 0
     var badgeSet: Int64?

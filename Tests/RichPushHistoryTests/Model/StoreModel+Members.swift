@@ -13,6 +13,7 @@ extension StoreModel {
         }
         var erased = MemberModel()
         erased.erasing = member.messages.merging(member.erasing) { new, _ in new }
+        erased.hasRests = true
         (erased.numbers, erased.recorded, erased.cursors) = (member.numbers, member.recorded, member.cursors)
         for (event, var taken) in member.journal {
             taken.isUncertain = true
@@ -33,7 +34,7 @@ extension StoreModel {
     /// The state after an erasure.
     func endingErasure(of name: Recipient) -> [StoreModel] {
         var next = self
-        next[name].erasing = [:]
+        (next[name].erasing, next[name].hasRests) = ([:], false)
         return [next]
     }
 
@@ -62,7 +63,7 @@ extension StoreModel {
                 next[name].journal[event] = nil
             }
         }
-        let isExact = !isOfOneMember && members.values.allSatisfy { $0.erasing.isEmpty }
+        let isExact = !isOfOneMember && !members.values.contains(where: \.hasRests)
         if isExact, case .pruned(let report) = answer, report.messages != count { return [] }
         return [next]
     }
