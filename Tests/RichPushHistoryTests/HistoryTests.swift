@@ -1,6 +1,5 @@
 import Foundation
-import RichPushStore
-import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 @Suite struct HistoryTests {
@@ -13,11 +12,13 @@ import Testing
 
     @Test(arguments: seeds)
     func `Every history of two stores of one file has an order that explains all answers`(seed: UInt64) async throws {
-        let t0 = ContinuousClock.now
-        let history = try await HistoryRun(seed: seed).history { try SQLiteHistorySystem(clock: $0) }
-        let t1 = ContinuousClock.now
-        defer { print("TIMES", seed, t1 - t0, ContinuousClock.now - t1) }
+        let history = try await historySeats.seated {
+            try await HistoryRun(seed: seed).history { try SQLiteHistorySystem(clock: $0) }
+        }
         let finding = HistoryChecker.finding(in: history)
         #expect(finding == nil, "Seed \(seed). \(finding?.description ?? "")")
     }
 }
+
+/// How many histories are made at the same time.
+let historySeats = Seats(3)
