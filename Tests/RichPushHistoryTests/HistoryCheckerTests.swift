@@ -51,7 +51,6 @@ import Testing
         let deliveries: [RecordedCall] = [.delivery(1, at: 1...2), .delivery(1, of: "bob", at: 3...4)]
         #expect(isExplained(deliveries[0], deliveries[1], .counts(2, at: 5...6)))
         #expect(!isExplained(deliveries[0], deliveries[1], .counts(1, at: 5...6)))
-        #expect(isExplained(deliveries[0], deliveries[1], .counts(1, at: 2...3)) == false)
     }
 
     @Test func `A lease takes the calls of a line in their order`() {

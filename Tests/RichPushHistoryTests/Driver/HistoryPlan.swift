@@ -29,7 +29,11 @@ struct HistoryPlan {
         elements.isEmpty ? nil : elements[number(below: elements.count)]
     }
     private func member() -> Recipient { members[number(below: members.count)] }
-    private func message() -> Int64 { Int64(round / 5 * 2 + number(below: 3) + 1) }
+    /// A message of this time; sometimes one of long ago.
+    private func message() -> Int64 {
+        let newest = round / 5 * 2 + 3
+        return Int64(happens(80) ? newest - number(below: 3) : number(below: newest) + 1)
+    }
     private mutating func name(_ kind: String) -> String {
         made += 1
         return "\(kind)\(made)"
@@ -125,7 +129,9 @@ extension HistoryPlan {
         if changes.journalEvent == nil || happens(75) {
             let report = LoyaltyCall.trackMessage(id: id, parameters: nil, action: .delivered)
             let call = OutboxCall(call: report, idempotencyKey: "\(member.rawValue)-\(id)-delivered", locale: "en")
-            changes.messages = [MessageEvent(messageResponseID: id, action: .delivered, time: now, calls: [call])]
+            changes.messages = [
+                MessageEvent(messageResponseID: id, action: .delivered, time: now, calls: happens(70) ? [call] : [])
+            ]
         }
         return changes
     }

@@ -55,6 +55,19 @@ struct Mutant: Sendable, CustomStringConvertible {
             erasure.isKnown = true
             return .erased(erasure)
         },
+        Mutant("A line is not in order") { operation, store, _ in
+            guard case .lease = operation else { return nil }
+            let answer = try await store.answer(operation)
+            guard case .entries(var entries) = answer,
+                let first = entries.firstIndex(where: { entry in
+                    entries.contains {
+                        $0.id > entry.id && $0.recipient == entry.recipient && $0.call.target == entry.call.target
+                    }
+                })
+            else { return answer }
+            try await store.settle(entries.remove(at: first), as: .released)
+            return .entries(entries)
+        },
         Mutant("A read is stale") { operation, store, memory in
             guard case .badge(let member) = operation else { return nil }
             let answer = try await store.answer(operation)
@@ -71,16 +84,11 @@ struct Mutant: Sendable, CustomStringConvertible {
     // MARK: - Statements that are wrong
 
     private static let statements = [
-        Mutant("A lease is given twice", replacing: "lease_until IS NOT NULL AND ", with: "1 = 0 AND "),
+        Mutant("A lease is given twice", replacing: "BETWEEN :now + 1 AND", with: "BETWEEN :now + 3600001 AND"),
         Mutant(
             "A claim is given twice",
             replacing: "owner, claimed_until, outcome, reason, result",
             with: "NULL AS owner, claimed_until, outcome, reason, result"
-        ),
-        Mutant(
-            "A line is not in order",
-            replacing: "ORDER BY outbox.id LIMIT 1\nON CONFLICT",
-            with: "ORDER BY outbox.id DESC LIMIT 1\nON CONFLICT"
         ),
         Mutant("A pruned message is new again", replacing: "?4 WHERE NOT EXISTS", with: "?4 WHERE 1 = 1 OR NOT EXISTS"),
     ]
@@ -139,7 +147,9 @@ extension Mutant {
 
     private init(_ description: String, replacing text: String, with other: String) {
         self.description = description
-        rewriting = { $0.replacing(text, with: other) }
+        rewriting = { s in
+            let r = s.replacing(text, with: other); if r != s { print("HIT", description, r) }; return r
+        }
     }
 
     private init(_ description: String, _ change: @escaping @Sendable (History) -> History?) {
