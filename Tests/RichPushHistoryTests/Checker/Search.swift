@@ -81,8 +81,8 @@ struct Search {
         var next: [(step: Int, state: StoreModel)] = []
         for step in open.filter({ starts[$0] <= latest }).sorted(by: { steps[$0].end > steps[$1].end }) {
             let results = steps[step].results(in: state)
-            if !steps[step].isOptional, results == [state] || steps[step].isFeedPage && results.count == 1 {
-                // What is explained now and changes nothing can as well come first.
+            if steps[step].changesNothing, results.count == 1 {
+                // What is explained now and changes nothing at any time can as well come first.
                 return Node(done: done, first: first, next: [(step, results[0])])
             }
             if steps[step].isOptional, steps[step].end < .max { next.append((step, state)) }

@@ -15,9 +15,19 @@ struct Step: Sendable {
     /// Whether the step must be decided before a later one.
     var end: Int { call.end ?? .max }
 
-    /// Whether the step only notes the places of cursors.
-    var isFeedPage: Bool {
-        if case .events = call.operation { true } else { false }
+    /// Whether the step has changed nothing, by its answer. A page of the feed only notes places of cursors.
+    var changesNothing: Bool {
+        switch (call.operation, call.answer) {
+        case (_, nil): false
+        case (_, .refused): true
+        case (.commit(let changes), .receipt(let receipt)):
+            receipt.result != nil || changes.claim != nil && receipt.response != .new
+        case (.start, .truth(let isDone)), (.renew, .truth(let isDone)), (.end, .truth(let isDone)): !isDone
+        case (.lease, .entries(let entries)): entries.isEmpty
+        case (.commit, _), (.start, _), (.renew, _), (.end, _), (.lease, _), (.settle, _), (.prune, _): false
+        case (.erase, _): part == .readKept
+        case (.message, _), (.unread, _), (.badge, _), (.response, _), (.counts, _), (.events, _): true
+        }
     }
 
     /// The steps of a history, without reads that have no answer.
