@@ -90,10 +90,10 @@ struct MemberModel: Hashable {
         var isErased = false
     }
 
-    /// Whether anything is recorded of the member beside the name.
+    /// Whether anything is recorded of the member beside the name. That the member was erased is not.
     var hasRecords: Bool {
         !messages.isEmpty || !removed.isEmpty || !erasing.isEmpty || badge != 0 || !calls.isEmpty
-            || !responses.isEmpty || log.contains { !$0.isErased }
+            || !responses.isEmpty || log.contains { !$0.isErased && $0.kind != .memberErased }
     }
 
     /// Notes the number of a call. Numbers rise in the order of recording.
