@@ -13,7 +13,6 @@ import Testing
                 try await mutant.finding(seed: seed) { try SQLiteHistorySystem(clock: $0) }
             }
             if finding != nil {
-                print("FOUND", mutant, seed)
                 return
             }
         }

@@ -37,7 +37,7 @@ struct HistoryChecker {
     static func result(_ history: History, of member: Recipient?) -> Search.Result {
         var own = history
         if let member { own.calls = history.calls.filter { $0.operation.concerns(member) } }
-        var model = StoreModel(isOfOneMember: member != nil)
+        var model = StoreModel(isOfOneMember: member != nil, allowances: history.allowances)
         if let member { model.members[member] = MemberModel() }
         var search = Search(Step.steps(of: own))
         return search.run(from: model)

@@ -129,9 +129,9 @@ extension HistoryPlan {
         if changes.journalEvent == nil || happens(75) {
             let report = LoyaltyCall.trackMessage(id: id, parameters: nil, action: .delivered)
             let call = OutboxCall(call: report, idempotencyKey: "\(member.rawValue)-\(id)-delivered", locale: "en")
-            changes.messages = [
-                MessageEvent(messageResponseID: id, action: .delivered, time: now, calls: happens(70) ? [call] : [])
-            ]
+            var event = MessageEvent(messageResponseID: id, action: .delivered, time: now)
+            if happens(15) { event.sent = now } else if happens(75) { event.calls = [call] }
+            changes.messages = [event]
         }
         return changes
     }

@@ -59,7 +59,7 @@ struct HistoryRun: Sendable {
             clock.advance(by: .seconds(plan.pause()))
         }
         await system.end()
-        return History(calls: calls)
+        return History(calls: calls, allowances: system.allowances)
     }
 
     private func record(

@@ -8,12 +8,18 @@ import RichPushTesting
 protocol HistorySystem: Sendable {
     /// Whether a call without an answer can still take effect after the client has given it up.
     var hasLateEffects: Bool { get }
+    /// What the stores may answer beside the exact answer.
+    var allowances: StoreModel.Allowances { get }
     /// The two stores. Their clock is the one of the histories.
     var stores: [PushStore] { get async }
     /// Disturbs the stores while calls are in progress, for example by closing one or by cutting its connections.
     func disturb(_ seed: UInt64) async
     /// Ends both stores.
     func end() async
+}
+
+extension HistorySystem {
+    var allowances: StoreModel.Allowances { StoreModel.Allowances() }
 }
 
 /// Makes the stores of one history, which use a clock.

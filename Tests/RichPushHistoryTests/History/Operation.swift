@@ -82,6 +82,8 @@ struct RecordedCall: Sendable {
 /// The calls of all clients, sorted by their starts.
 struct History: Sendable {
     var calls: [RecordedCall]
+    /// What the stores may answer beside the exact answer.
+    var allowances = StoreModel.Allowances()
 
     /// The members of the calls.
     var members: [Recipient] {
@@ -96,7 +98,8 @@ struct History: Sendable {
                 var call = call
                 (call.end, call.answer) = (nil, nil)
                 return call
-            }
+            },
+            allowances: allowances
         )
     }
 }

@@ -37,6 +37,14 @@ struct MemberModel: Hashable {
             set { if action == .delivered { delivered = newValue } else { opened = newValue } }
         }
 
+        /// Notes when an event was reported; the first time stays.
+        mutating func noteSent(_ action: MessageAction, at time: Int64) {
+            switch action {
+            case .delivered: deliveredSent = deliveredSent ?? time
+            case .opened: openedSent = openedSent ?? time
+            }
+        }
+
         var latest: Int64 { max(delivered ?? .min, opened ?? .min) }
     }
 
@@ -119,6 +127,15 @@ struct StoreModel: Hashable {
     var members: [Recipient: MemberModel] = [:]
     /// Whether only one member's calls are looked at.
     var isOfOneMember = false
+    var allowances = Allowances()
+
+    /// What an engine may answer beside the exact answer.
+    struct Allowances: Hashable, Sendable {
+        /// Whether a lease may leave out lines that another call has locked.
+        var leavesOutLines = false
+        /// Whether counts over all members are estimates.
+        var estimatesCounts = false
+    }
 
     subscript(member: Recipient) -> MemberModel {
         get { members[member] ?? MemberModel() }

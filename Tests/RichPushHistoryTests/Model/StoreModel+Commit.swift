@@ -64,6 +64,7 @@ extension StoreModel {
         next[changes.recipient].register()
         next[changes.recipient].claim(changes.claim, at: now)
         if let event = changes.journalEvent { next[changes.recipient].journal[event]?.isUncertain = false }
+        for event in changes.messages { next[changes.recipient].noteSent(event) }
         var receipt = ExpectedReceipt(unchanged: changes, badge: self[changes.recipient].badge)
         receipt.newMessages = changes.messages.map { _ in taken.wasNew }
         receipt.wasTakenBefore = true
@@ -81,6 +82,7 @@ extension StoreModel {
             let isNew = member.record(event)
             receipt.newMessages.append(isNew)
             if isNew { member.note(event, of: changes) }
+            member.noteSent(event)
             for call in event.calls {
                 receipt.leased += member.record(call, isInserted: isNew, at: now).leased
             }
@@ -146,6 +148,15 @@ extension MemberModel {
                 request: changes.requestIdentifier
             )
         )
+    }
+
+    /// Notes that the event was reported, and removes the calls that report it.
+    fileprivate mutating func noteSent(_ event: MessageEvent) {
+        guard let sent = event.sent?.wholeMilliseconds else { return }
+        messages[event.messageResponseID]?.noteSent(event.action, at: sent)
+        calls.removeAll { call in
+            if case .trackMessage(event.messageResponseID, _, event.action) = call.call { true } else { false }
+        }
     }
 
     fileprivate mutating func take(_ changes: StoreChanges, isNew: Bool) {

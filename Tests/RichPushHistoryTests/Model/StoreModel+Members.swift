@@ -101,6 +101,7 @@ extension StoreModel {
             let states = states(of: claim, member: name, at: now)
             return state.map { states.contains(ExpectedState($0)) }
                 ?? states.contains(.new) ? [self] : []
+        case (.counts, .counts) where allowances.estimatesCounts: return [self]
         case (.counts, .counts(let counts)):
             let calls = members.values.flatMap(\.calls)
             let setAside = calls.count(where: \.isSetAside)

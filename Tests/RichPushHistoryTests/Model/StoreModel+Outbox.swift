@@ -115,8 +115,7 @@ extension MemberModel {
         }
         calls.remove(at: index)
         if case .trackMessage(let id, _, let action) = entry.call {
-            if action == .delivered, messages[id]?.deliveredSent == nil { messages[id]?.deliveredSent = time }
-            if action == .opened, messages[id]?.openedSent == nil { messages[id]?.openedSent = time }
+            messages[id]?.noteSent(action, at: time)
         }
         guard entry.call.isAct else { return isShown }
         return giveResult(of: entry.idempotencyKey, from: owner, isShown: isShown, at: now)
@@ -147,7 +146,7 @@ extension StoreModel {
                 let leased = rest.filter { $0.call.target == target }
                 rest.removeAll { $0.call.target == target }
                 guard leased.map(\.idempotencyKey) == line.prefix(leased.count).map({ member.calls[$0].key }),
-                    isFull || leased.count == line.count
+                    isFull || leased.count == line.count || allowances.leavesOutLines && leased.isEmpty
                 else { return [] }
                 for index in line.prefix(leased.count) {
                     own.lease(index, for: request.lease, pass: request.pass, at: now)
