@@ -13,7 +13,7 @@ enum FeedCheck {
                 followers[start] = (ids, call)
                 continue
             }
-            // Events of a member who was erased are no longer in the feed; new ones are behind all others.
+            // Events of erased members are no longer in the feed. New events are after all others.
             let (kept, common) = (Set(ids), Set(known.ids))
             let isLater = known.call.end ?? .max < call.start
             if isLater, ids.prefix(while: common.contains) != known.ids.filter(kept.contains)[...] {
