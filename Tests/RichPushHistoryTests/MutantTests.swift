@@ -12,9 +12,7 @@ import Testing
             let finding = try await historySeats.seated {
                 try await mutant.finding(seed: seed) { try SQLiteHistorySystem(clock: $0) }
             }
-            if finding != nil {
-                return
-            }
+            if finding != nil { return }
         }
         Issue.record("\(mutant): not found.")
     }

@@ -52,6 +52,7 @@ extension Answer {
         case .page(let page):
             "[\(page.events.map(\.text).joined(separator: ", "))], next \(page.next.suffix(20)), \(page.hasMore)"
         case .refused(let code): code.rawValue
+        case .failed(let error): "error: \(error)"
         }
     }
 }

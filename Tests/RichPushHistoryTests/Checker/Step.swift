@@ -50,6 +50,7 @@ struct Step: Sendable {
     /// The states after the step that explain its answer; none if it contradicts the state.
     func results(in state: StoreModel) -> [StoreModel] {
         let (now, answer) = (call.now, call.answer)
+        if case .failed = answer { return [] }
         switch (call.operation, part) {
         case (.erase(let member), .beginErasing): return state.erasing(member, answer: answer)
         case (.erase(let member), .endErasing): return state.endingErasure(of: member)

@@ -39,7 +39,7 @@ struct HistoryRun: Sendable {
                         var recorded: [RecordedCall] = []
                         for call in planned {
                             recorded.append(
-                                await record(call, client, store, moments, clock, isLate: system.hasLateEffects)
+                                await record(call, client, store, moments, clock, system)
                             )
                         }
                         return recorded
@@ -47,7 +47,8 @@ struct HistoryRun: Sendable {
                 }
                 if disturbance % 10 == 0 {
                     group.addTask {
-                        await system.disturb(disturbance / 10); return []
+                        await system.disturb(disturbance / 10)
+                        return []
                     }
                 }
                 return await group.reduce(into: []) { $0 += $1 }
@@ -68,11 +69,12 @@ struct HistoryRun: Sendable {
         _ store: PushStore,
         _ moments: Locked<Int>,
         _ clock: TestClock,
-        isLate: Bool
+        _ system: any HistorySystem
     ) async -> RecordedCall {
-        let next: @Sendable () -> Int = {
-            moments.withLock {
-                $0 += 1; return $0
+        func next() -> Int {
+            moments.withLock { moment in
+                moment += 1
+                return moment
             }
         }
         var call = RecordedCall(
@@ -87,8 +89,10 @@ struct HistoryRun: Sendable {
             }
         } catch let error as StoreError where error.code == .claimLost || error.code == .inProgress {
             call.answer = .refused(error.code)
+        } catch  where error.isPlanned || system.expects(error) {
+            if system.hasLateEffects, !error.isPlanned { return call }
         } catch {
-            if isLate { return call }
+            call.answer = .failed("\(error)")
         }
         call.end = next()
         return call

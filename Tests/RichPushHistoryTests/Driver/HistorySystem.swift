@@ -10,6 +10,8 @@ protocol HistorySystem: Sendable {
     var hasLateEffects: Bool { get }
     /// What the stores may answer beside the exact answer.
     var allowances: StoreModel.Allowances { get }
+    /// Whether a call may end with an error because of a disturbance. It may then have taken effect or not.
+    func expects(_ error: any Error) -> Bool
     /// The two stores. Their clock is the one of the histories.
     var stores: [PushStore] { get async }
     /// Disturbs the stores while calls are in progress, for example by closing one or by cutting its connections.
@@ -20,6 +22,8 @@ protocol HistorySystem: Sendable {
 
 extension HistorySystem {
     var allowances: StoreModel.Allowances { StoreModel.Allowances() }
+
+    func expects(_ error: any Error) -> Bool { false }
 }
 
 /// Makes the stores of one history, which use a clock.
@@ -42,6 +46,9 @@ struct SQLiteHistorySystem: HistorySystem {
             )
         }
     }
+
+    /// A store of a busy machine can wait too long for the lock of the other one.
+    func expects(_ error: any Error) -> Bool { (error as? StoreError)?.code == .locked }
 
     func disturb(_ seed: UInt64) async {
         try? await stores[Int(seed % 2)].close()

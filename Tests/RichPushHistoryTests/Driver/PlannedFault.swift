@@ -27,6 +27,11 @@ struct PlannedFault: Sendable {
     }
 }
 
+extension Error {
+    /// Whether the error is that of a planned fault.
+    var isPlanned: Bool { (self as? StoreError)?.code == PlannedFault.error.code }
+}
+
 extension PushStore {
     /// The same store with the planned faults.
     func withPlannedFaults(rewriting: WatchedEngine.Rewriting? = nil) -> PushStore {

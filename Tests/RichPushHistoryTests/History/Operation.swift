@@ -63,6 +63,8 @@ enum Answer: Sendable {
     case page(StoreEventPage)
     /// An error that the rules of the store predict: nothing was changed.
     case refused(StoreError.Code)
+    /// Any other error: nothing explains it.
+    case failed(String)
 }
 
 /// A call of one client, as it was recorded.
