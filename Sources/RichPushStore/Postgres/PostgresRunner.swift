@@ -72,15 +72,16 @@ final class PostgresRunner {
 
     /// Runs works in one transaction, each after the other.
     ///
-    /// If one fails, only that one fails: the transaction is rolled back and run again without it.
+    /// If one fails, only that one fails: the transaction is rolled back and run again, with that one in a savepoint.
     private func transact(_ works: [PostgresWork], _ kind: PostgresTransaction) {
         var works = works
+        var hasFailed = Array(repeating: false, count: works.count)
         var repeats = 0
         var hasReconnected = false
         while !works.isEmpty {
             var step = Step.begin
             do {
-                let answers = try attempt(works, kind, &step)
+                let answers = try attempt(works, hasFailed, kind, &step)
                 for answer in answers { answer() }
                 return
             } catch {
@@ -90,7 +91,10 @@ final class PostgresRunner {
                 case .again:
                     if cause.isLost { hasReconnected = true } else { repeats += 1 }
                     prepareRepeat(after: cause, repeats)
-                case .without(let index): works.remove(at: index).fail(error)
+                case .without(let index) where cause.isOfServer || works.count == 1:
+                    hasFailed.remove(at: index)
+                    works.remove(at: index).fail(error)
+                case .without(let index): hasFailed[index] = true
                 case .eachAlone:
                     for work in works { transact([work], kind) }
                     return
@@ -104,6 +108,7 @@ final class PostgresRunner {
 
     private func attempt(
         _ works: [PostgresWork],
+        _ hasFailed: [Bool],
         _ kind: PostgresTransaction,
         _ step: inout Step
     ) throws -> [@Sendable () -> Void] {
@@ -113,12 +118,26 @@ final class PostgresRunner {
         var answers: [@Sendable () -> Void] = []
         for (index, work) in works.enumerated() {
             step = .run(index)
-            answers.append(try work.run(connection))
+            answers.append(try hasFailed[index] ? runAgain(work, connection) : work.run(connection))
             try connection.checkTransaction()
         }
         step = .end
         try connection.commit(kind)
         return answers
+    }
+
+    /// Runs a work that has failed in a group again, in a savepoint: its first error can come from changes of the works
+    /// before it, which were rolled back. The error that counts is that of a transaction that is committed.
+    private func runAgain(_ work: PostgresWork, _ connection: PostgresConnection) throws -> @Sendable () -> Void {
+        try connection.run("SAVEPOINT work", limit: settings.patience)
+        do {
+            let answer = try work.run(connection)
+            try connection.run("RELEASE SAVEPOINT work", limit: settings.patience)
+            return answer
+        } catch let error where connection.firstError == nil {
+            try connection.run("ROLLBACK TO SAVEPOINT work", limit: settings.patience)
+            return { work.fail(error) }
+        }
     }
 
     /// The error that decides what follows: a body can have passed on another one after a statement has failed.
