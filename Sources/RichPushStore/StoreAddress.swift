@@ -102,7 +102,8 @@ public struct StoreAddressError: Error, Sendable, Hashable, CustomStringConverti
     public let description: String
 
     static let expected = StoreAddressError(
-        description: "The address of the store is not known: expected `sqlite:PATH`, `postgres://…`, or `postgres:` for the "
+        description:
+            "The address of the store is not known: expected `sqlite:PATH`, `postgres://…`, or `postgres:` for the "
             + "environment of libpq (PGHOST and others)."
     )
 }

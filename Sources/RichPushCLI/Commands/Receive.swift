@@ -60,7 +60,8 @@ struct Receive: AsyncParsableCommand {
             if arrival.isUnrecorded {
                 throw CommandFailure(
                     status: .database,
-                    message: "\(place.database ?? place.storeAddress ?? place.journal ?? ""): The delivery could not be recorded; "
+                    message:
+                        "\(place.database ?? place.storeAddress ?? place.journal ?? ""): The delivery could not be recorded; "
                         + "the notes of the result say why."
                 )
             }

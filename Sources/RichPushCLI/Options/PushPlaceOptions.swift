@@ -4,12 +4,18 @@ import RichPushExtension
 
 /// Where `receive` records a delivery: a store, or a journal as the service extension has it.
 struct PushPlaceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The SQLite database; short for --store sqlite:DB.", valueName: "DB"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The SQLite database; short for --store sqlite:DB.", valueName: "DB"),
+        completion: .file()
+    )
     var database: String?
 
     @Option(
         name: .customLong("store"),
-        help: ArgumentHelp("The store: sqlite:PATH, postgres://… or postgres:, without a password.", valueName: "ADDRESS")
+        help: ArgumentHelp(
+            "The store: sqlite:PATH, postgres://… or postgres:, without a password.",
+            valueName: "ADDRESS"
+        )
     )
     var storeAddress: String?
 

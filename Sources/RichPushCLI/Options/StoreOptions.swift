@@ -5,7 +5,10 @@ import RichPushStore
 
 /// The store of a command: exactly one of both options.
 struct StoreOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The SQLite database; short for --store sqlite:DB.", valueName: "DB"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The SQLite database; short for --store sqlite:DB.", valueName: "DB"),
+        completion: .file()
+    )
     var database: String?
 
     @Option(

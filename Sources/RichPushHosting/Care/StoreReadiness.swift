@@ -20,17 +20,16 @@ final class StoreReadiness: Sendable {
             number += 1
             return number
         }
-        let timer = Task { [limit] in
-            guard (try? await Task.sleep(for: limit)) != nil else { return }
-            self.end(id, "The store did not answer within \(limit.wholeMilliseconds) ms.")
-        }
-        defer { timer.cancel() }
         return await withCheckedContinuation { continuation in
             let isFirst = waiting.withLock { waiting in
                 defer { waiting = (waiting ?? [:]).merging([id: continuation]) { $1 } }
                 return waiting == nil
             }
             if isFirst { Task { await self.check() } }
+            Task {
+                try? await Task.sleep(for: self.limit)
+                self.end(id, "The store did not answer within \(self.limit.wholeMilliseconds) ms.")
+            }
         }
     }
 

@@ -38,7 +38,8 @@ struct PostgresError: Error, Sendable {
 
     /// Whether libpq refused the server because of `target_session_attrs`.
     var isOfReadOnlySession: Bool {
-        kind == .notConnected && ["session is read-only", "server is in hot standby mode"].contains(where: message.contains)
+        kind == .notConnected
+            && ["session is read-only", "server is in hot standby mode"].contains(where: message.contains)
     }
 
     /// Whether the connection cannot be used any more.
