@@ -149,9 +149,11 @@ public final class PushStore: Sendable {
 
     func write<Value: Sendable>(
         about subject: (any Sendable)? = nil,
+        of member: Recipient? = nil,
         function: String = #function,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value {
-        try await engine.write(StoreUse(name: function, subject: subject), body)
+        let members = member.map { Set([$0]) } ?? []
+        return try await engine.write(StoreUse(name: function, subject: subject, members: members), body)
     }
 }

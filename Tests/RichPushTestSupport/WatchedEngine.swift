@@ -18,7 +18,7 @@ package struct WatchedEngine: StoreEngine {
     fileprivate let after: After
     fileprivate let rewriting: Rewriting?
 
-    package var writesEventDrafts: Bool { base.writesEventDrafts }
+    package var hasSeveralWriters: Bool { base.hasSeveralWriters }
 
     package func open() async throws { try await base.open() }
 

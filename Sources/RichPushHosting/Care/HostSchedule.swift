@@ -88,10 +88,14 @@ public struct HostSchedule: Sendable {
         noteDrain(try await helper.sendDue())
     }
 
-    /// Removes old records and bytes. Both are done by one task, because a run of the one delays the other.
+    /// Removes old records and bytes. Both are done by one task, because a run of the one delays the other. Of several
+    /// services that share a store, one does it at a time.
     private func care() async {
         var next = (prune: clock.now(), hasBytes: true)
-        await every(min(options.reclaimEvery, options.pruneEvery)) {
+        let interval = min(options.reclaimEvery, options.pruneEvery)
+        let (store, owner) = (helper.services.store, "care-\(UInt64.random(in: .min ... .max))")
+        await every(interval) {
+            guard try await store.takeCare(as: owner, for: interval + .seconds(10)) else { return }
             let now = clock.now()
             // A clock that was set back does not delay the next run.
             if now >= next.prune || next.prune.timeIntervalSince(now) > options.pruneEvery / .seconds(1) {
@@ -104,6 +108,7 @@ public struct HostSchedule: Sendable {
             try await helper.services.store.reclaim()
             next.hasBytes = false
         }
+        try? await store.endCare(as: owner)
     }
 
     /// Removes old records; returns whether there were any.

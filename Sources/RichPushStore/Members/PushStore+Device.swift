@@ -12,6 +12,7 @@ extension PushStore {
         let made = make()
         return try await write { db in
             let device = DeviceTable(db: db)
+            try db.lock("SELECT id FROM device")
             if let identifier = try device.identifier() { return identifier }
             try device.setIdentifier(made)
             return made

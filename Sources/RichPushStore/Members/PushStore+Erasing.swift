@@ -19,7 +19,7 @@ extension PushStore {
     @discardableResult
     public func eraseMember(_ recipient: Recipient) async throws -> MemberErasure {
         var erasure = MemberErasure(recipient: recipient)
-        let begun = try await write { db in
+        let begun = try await write(of: recipient) { db in
             try ErasedMemberTable(db: db).begin(recipient, at: db.now(), log: self.events(in: db))
         }
         erasure.isKnown = begun != nil

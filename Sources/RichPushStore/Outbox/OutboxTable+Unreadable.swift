@@ -30,7 +30,8 @@ extension OutboxTable {
     private static func markingUnreadable(_ dialect: StoreDialect) -> String {
         func number(_ column: String, in values: String? = nil, or replacement: String) -> String {
             let isInDomain = values.map { " AND \(column) IN (\($0))" } ?? ""
-            return "\(column) = CASE WHEN \(dialect.isInteger(column))\(isInDomain) THEN \(column) ELSE \(replacement) END"
+            return
+                "\(column) = CASE WHEN \(dialect.isInteger(column))\(isInDomain) THEN \(column) ELSE \(replacement) END"
         }
         // A call without its key can have been sent, and must not be sent again with a different key.
         var changes = [

@@ -53,7 +53,7 @@ extension PushStore {
     ///   the result is `false`, nothing is changed.
     /// - Throws: ``StoreError`` if the attempt could not be counted.
     public func startAttempt(of entry: OutboxEntry) async throws -> Bool {
-        try await write(about: entry) { db in try OutboxTable(db: db).startAttempt(of: entry) }
+        try await write(about: entry, of: entry.recipient) { db in try OutboxTable(db: db).startAttempt(of: entry) }
     }
 
     /// Applies the result of an attempt to the entry with that number; see ``Settlement``. Nothing is changed if the
@@ -65,7 +65,7 @@ extension PushStore {
     /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
     public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
-        let (isCallers, isErased) = try await write(about: settlement) { db in
+        let (isCallers, isErased) = try await write(about: settlement, of: entry.recipient) { db in
             let isCallers = try OutboxTable(db: db)
                 .settle(entry, as: settlement, log: self.events(in: db))
             return (isCallers, try entry.call.isOfDevice && ErasedMemberTable(db: db).hasNameless())

@@ -19,7 +19,7 @@ package final class PostgresEngine: StoreEngine {
         current.withLock { $0 }?.load ?? (0, 0, 0)
     }
 
-    package var writesEventDrafts: Bool { true }
+    package var hasSeveralWriters: Bool { true }
 
     package func open() async throws {
         try await perform(.outside, StoreUse(name: #function)) { _ in }

@@ -86,11 +86,11 @@ extension PostgresConnection {
     /// for each other.
     ///
     /// - Throws: ``PostgresError``.
-    func lockMembers(_ names: Set<String>) throws {
-        guard !names.isEmpty else { return }
+    func lockMembers(_ members: Set<Recipient>) throws {
+        guard !members.isEmpty else { return }
         let sql = "SELECT id FROM recipient WHERE name = ANY (?) ORDER BY id FOR UPDATE"
         let statement = PostgresStatement(self, translated(sql))
-        try statement.bind(Array(names), at: 1)
+        try statement.bind(members.map(\.rawValue), at: 1)
         _ = try statement.step()
     }
 

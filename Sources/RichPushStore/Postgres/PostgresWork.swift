@@ -4,7 +4,7 @@ import RichPushModel
 /// The work of one caller with a connection.
 struct PostgresWork: Sendable {
     /// The members that it is about. Their rows are locked first.
-    let members: [String]
+    let members: Set<Recipient>
     /// Runs the body. It returns a closure that resumes the caller.
     let run: @Sendable (PostgresConnection) throws -> @Sendable () -> Void
     /// Resumes the caller with an error.
@@ -15,12 +15,7 @@ struct PostgresWork: Sendable {
         _ body: @escaping @Sendable (PostgresConnection) throws -> Value,
         answer: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) {
-        members =
-            switch use.subject {
-            case let changes as StoreChanges: [changes.recipient.rawValue]
-            case let entry as OutboxEntry: [entry.recipient.rawValue]
-            default: []
-            }
+        members = use.members
         run = { connection in
             let value = try body(connection)
             return { answer(.success(value)) }

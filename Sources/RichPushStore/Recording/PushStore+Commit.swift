@@ -31,7 +31,7 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError``; then nothing is changed.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        try await write(about: changes, body(for: changes))
+        try await write(about: changes, of: changes.recipient, body(for: changes))
     }
 
     /// Commits several changes in the order given, as if ``commit(_:)`` were called for one after the other, and
@@ -44,7 +44,10 @@ extension PushStore {
     public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
         try await engine.writeAll(
             changes.map {
-                StoreWrite(use: StoreUse(name: "commitEach(_:)", subject: $0), body: body(for: $0))
+                StoreWrite(
+                    use: StoreUse(name: "commitEach(_:)", subject: $0, members: [$0.recipient]),
+                    body: body(for: $0)
+                )
             }
         )
     }

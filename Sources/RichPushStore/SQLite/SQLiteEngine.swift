@@ -21,8 +21,7 @@ package final class SQLiteEngine: StoreEngine {
     var url: URL? { opening.options.isInMemory ? nil : opening.url }
     var path: String { opening.url.path }
 
-    /// SQLite has one writer at a time: numbers rise in the order of the commits.
-    package var writesEventDrafts: Bool { false }
+    package var hasSeveralWriters: Bool { false }
 
     package func open() async throws { _ = try await writer() }
 

@@ -1,3 +1,5 @@
+package import RichPushModel
+
 /// What keeps the data of a store: opens it, and runs reads and writes in transactions. The rules are above it.
 package protocol StoreEngine: Sendable {
     /// Opens the data now instead of at the first use.
@@ -26,8 +28,9 @@ package protocol StoreEngine: Sendable {
         _ use: StoreUse,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value
-    /// Whether events are written as drafts, which are numbered after their commits.
-    var writesEventDrafts: Bool { get }
+    /// Whether transactions write at the same time: then events are drafts that are numbered after their commits, and one
+    /// of several services takes care of the store.
+    var hasSeveralWriters: Bool { get }
     /// Gives the space of removed rows back, so that no byte of them is left.
     func reclaim() async throws
 }
@@ -38,9 +41,11 @@ package struct StoreUse: Sendable {
     package var name: String
     /// What the use is about, of the uses that a test looks at or changes.
     package var subject: (any Sendable)?
+    /// The members whose rows a write changes. An engine with several writers locks them first, in one order.
+    package var members: Set<Recipient>
 
-    package init(name: String, subject: (any Sendable)? = nil) {
-        (self.name, self.subject) = (name, subject)
+    package init(name: String, subject: (any Sendable)? = nil, members: Set<Recipient> = []) {
+        (self.name, self.subject, self.members) = (name, subject, members)
     }
 }
 

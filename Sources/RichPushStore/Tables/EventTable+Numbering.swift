@@ -45,7 +45,7 @@ extension PushStore {
 extension StoreEngine {
     /// Whether events are written as drafts, and there are some.
     fileprivate func hasEventDrafts() async throws -> Bool {
-        guard writesEventDrafts else { return false }
+        guard hasSeveralWriters else { return false }
         return try await read(StoreUse(name: #function)) { db in
             try db.run("SELECT 1 FROM event_draft LIMIT 1") != nil
         }

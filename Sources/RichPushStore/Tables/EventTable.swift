@@ -41,6 +41,8 @@ struct EventTable {
             entry.outcome,
             entry.requestIdentifier
         )
+        // Drafts have no place in the log yet; who takes care of the store removes old events.
+        guard db.dialect.newEvents == "event" else { return }
         let isMeasured = (id ?? 0) % SizeEstimate.interval(limit: limits.bytes) == 0
         try removeOld(limits, slice: isMeasured ? HistoryTable.slice : 20, measuringBytes: isMeasured)
     }

@@ -77,7 +77,13 @@ enum HistoryTable: CaseIterable {
             case .badgeHistory: [recipient, key]
             case .journalEvents, .lateResults: [key]
             }
-        let rows = try db.rows(selection, start + [Self.slice])
+        var rows = try db.rows(selection, start + [Self.slice])
+        if self == .messages, !db.dialect.locking.isEmpty {
+            // What is recorded of these members waits, or was recorded before the rows are read again.
+            let members = Set(try rows.readable { try $0["recipient"] as Int64 })
+            for member in members.sorted() { try db.lock("SELECT id FROM recipient WHERE id = ?", member) }
+            rows = try db.rows(selection, start + [Self.slice])
+        }
         var slice = Slice()
         let pruning = MessagePruning(db: db, eventBound: eventBound, rule: rule)
         let removals: [MessagePruning.Removal] = try rows.readable { row in

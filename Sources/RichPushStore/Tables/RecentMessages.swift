@@ -26,7 +26,8 @@ struct RecentMessages {
     ///   - other: the column of the message's other event.
     /// - Throws: an error of the database.
     func follow(_ id: Int64, of recipient: Int64, newEventAt time: Int64, besides other: String) throws {
-        let sql = "SELECT \(other) FROM message WHERE message_response_id = ? AND recipient = ? AND \(other) IS NOT NULL"
+        let sql =
+            "SELECT \(other) FROM message WHERE message_response_id = ? AND recipient = ? AND \(other) IS NOT NULL"
         if let former = try db.run(sql, id, recipient)?.0 {
             guard former < time else { return }
             try remove(id, of: recipient, at: former)

@@ -210,11 +210,12 @@ extension ResponseTable {
         }
     }
 
+    /// The responses are locked, because their owners can end them now.
     private func waiting(for key: String) throws -> [Waiting] {
         try db.rows(
             """
             SELECT id, recipient, owner, claimed_until, time, outcome, action, message_response_id, request_identifier
-            FROM response WHERE call_key = ?
+            FROM response WHERE call_key = ? ORDER BY id\(db.dialect.locking)
             """,
             [key]
         ).readable(Waiting.init)

@@ -34,7 +34,7 @@ private struct FailingEngine: StoreEngine {
     let base: any StoreEngine
     let fault: StoreFault
 
-    var writesEventDrafts: Bool { base.writesEventDrafts }
+    var hasSeveralWriters: Bool { base.hasSeveralWriters }
 
     func open() async throws { try await base.open() }
 

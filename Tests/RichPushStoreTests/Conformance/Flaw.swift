@@ -45,7 +45,8 @@ enum Flaw: String, CaseIterable, Sendable {
         switch self {
         case .forgetsOpenings:
             [("opened_event)\nSELECT ?1, ?2, ?3, ?4 WHERE", "opened_event)\nSELECT ?1, ?2, ?3, ?4 WHERE 0 AND")]
-        case .callsEverythingNew: [("WHERE message.delivered IS NULL", "WHERE 1"), ("WHERE message.opened IS NULL", "WHERE 1")]
+        case .callsEverythingNew:
+            [("WHERE message.delivered IS NULL", "WHERE 1"), ("WHERE message.opened IS NULL", "WHERE 1")]
         case .takesJournalAgain:
             [
                 ("SELECT was_new FROM journal_event WHERE", "SELECT was_new FROM journal_event WHERE 0 AND"),
@@ -53,15 +54,17 @@ enum Flaw: String, CaseIterable, Sendable {
             ]
         case .confusesMembers:
             [("recipient.id WHERE name = ?", "recipient.id WHERE name = ? OR 1 ORDER BY recipient.id")]
-        case .leasesNewest: 
+        case .leasesNewest:
             [("ORDER BY first_call", "ORDER BY first_call DESC"), ("ORDER BY outbox.id", "ORDER BY outbox.id DESC")]
         case .leasesNotDue: [("AND due <= :now", ""), ("((:all = 1 OR", "((1 OR")]
-        case .beginsAnew: 
+        case .beginsAnew:
             [("outbox.id + 0 > :after", "outbox.id > 0 * :after"), ("first_call > :after", "first_call > 0 * :after")]
         case .forgetsSettlements: [("DELETE FROM outbox WHERE id = ?", "DELETE FROM outbox WHERE id = ? AND 0")]
         case .losesLeases: [("AND lease_owner IS NOT DISTINCT FROM :owner", "AND (:owner IS NULL OR 1)")]
-        case .neverResumes: [("SET paused = NULL WHERE", "SET paused = NULL WHERE 0 AND"), ("SET held = ?", "SET held = ? OR held")]
-        case .sendsForTheAbsent: [("SET signed_out = 1 WHERE", "SET signed_out = 1 WHERE 0 AND"), ("SET held = ?", "SET held = ? AND 0")]
+        case .neverResumes:
+            [("SET paused = NULL WHERE", "SET paused = NULL WHERE 0 AND"), ("SET held = ?", "SET held = ? OR held")]
+        case .sendsForTheAbsent:
+            [("SET signed_out = 1 WHERE", "SET signed_out = 1 WHERE 0 AND"), ("SET held = ?", "SET held = ? AND 0")]
         case .makesIdentifiersAnew: [("SELECT identifier FROM device", "SELECT NULL AS identifier FROM device")]
         case .keepsFirstToken:
             [("DO UPDATE SET token = excluded.token, permission = excluded.permission", "DO NOTHING")]

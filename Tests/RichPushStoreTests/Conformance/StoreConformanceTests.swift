@@ -135,7 +135,7 @@ private struct AlternatingEngine: StoreEngine {
         }
     }
 
-    var writesEventDrafts: Bool { engines.contains(where: \.writesEventDrafts) }
+    var hasSeveralWriters: Bool { engines.contains(where: \.hasSeveralWriters) }
 
     func open() async throws { try await next.open() }
 
@@ -166,7 +166,7 @@ private struct AlternatingEngine: StoreEngine {
 }
 
 extension PushStore {
-    fileprivate func alternating(with other: PushStore) -> PushStore {
+    func alternating(with other: PushStore) -> PushStore {
         PushStore(self, engine: AlternatingEngine([engine, other.engine]))
     }
 }

@@ -13,7 +13,8 @@ struct WholeMemberTests {
     private static let kinds: [String: MemberRecord.Kind] = [
         "badge": .member, "device": .member, "device_token": .member, "badge_history": .badgeHistory,
         "response": .handledResponses, "late_result": .lateResults, "message": .messages,
-        "event": .events, "outbox": .calls, "pruned_message": .removedMessages, "recent_message": .messages, "line": .calls,
+        "event": .events, "outbox": .calls, "pruned_message": .removedMessages, "recent_message": .messages,
+        "line": .calls,
     ]
 
     @Test("Every column of every table that refers to members is exported")
@@ -91,7 +92,9 @@ struct WholeMemberTests {
                     arguments: [table.name]
                 )
                 // A line says again what its calls say.
-                return names.map { "\(table.name).\($0)" }.filter { !["device.identifier", "line.target"].contains($0) }
+                return names.map { "\(table.name).\($0)" }.filter {
+                    !["device.identifier", "line.target"].contains($0)
+                }
             }
         }
     }

@@ -30,7 +30,10 @@ enum Backlog: String, CaseIterable, Sendable {
     func fill(_ store: PushStore, count: Int) async throws {
         let writer = try await store.connection.writer()
         try await writer.write { [self] db in
-            try db.execute(sql: "INSERT INTO recipient (name, signed_out) VALUES ('ben', ?)", arguments: [self == .signedOut])
+            try db.execute(
+                sql: "INSERT INTO recipient (name, signed_out) VALUES ('ben', ?)",
+                arguments: [self == .signedOut]
+            )
             try db.execute(
                 sql: """
                     INSERT INTO outbox (

@@ -9,7 +9,10 @@ import Testing
 
 @Suite("SQLite store: the first calls of lines")
 struct LineFrontTests {
-    @Test("After any change, the row of each line is what its calls say, and there is none without calls", arguments: 1...4)
+    @Test(
+        "After any change, the row of each line is what its calls say, and there is none without calls",
+        arguments: 1...4
+    )
     func rowsFollowCalls(seed: UInt64) async throws {
         let folder = try TemporaryFolder()
         let store = PushStore.sqlite(url: folder.database)

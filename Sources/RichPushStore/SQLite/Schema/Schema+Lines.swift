@@ -8,6 +8,7 @@ extension Schema {
     ///
     /// - `line`: what is known of the first call of a line; see ``LineTable``. `due` is the later of its next attempt and
     ///   the time until which the platform asked to wait. `held` is 1 while its member is signed out or paused.
+    /// - `care`: who takes care of the store; see ``CareTable``.
     /// - `recipient`: `signed_out` was `away`, `erasure` was `erased`.
     static func makeLines(_ db: Database) throws {
         for trigger in formerTriggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
@@ -48,6 +49,13 @@ extension Schema {
             leased_at INTEGER,
             PRIMARY KEY (recipient, target)
         ) STRICT, WITHOUT ROWID;
+        CREATE TABLE care (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            owner TEXT NOT NULL,
+            term INTEGER NOT NULL,
+            lease_until INTEGER NOT NULL
+        ) STRICT;
+
         CREATE INDEX line_due ON line (beacon, due, first_call) WHERE held = 0;
         CREATE INDEX line_in_order ON line (beacon, first_call) WHERE held = 0;
 
