@@ -28,6 +28,29 @@ package final class PostgresServer: Sendable {
         "postgres://\(user)@127.0.0.1:\(port ?? self.port)/\(database)\(parameters)"
     }
 
+    /// Makes an empty database, and returns its address. It needs the program `psql`.
+    ///
+    /// - Throws: an error if the database could not be made.
+    package func newDatabase() throws -> String {
+        let name = "d" + UUID().uuidString.lowercased().replacing("-", with: "")
+        try run("CREATE DATABASE \(name)")
+        return address(database: name)
+    }
+
+    /// Runs statements, each in a transaction of its own, in the database `postgres` or in that of an address.
+    ///
+    /// - Throws: an error if one fails.
+    package func run(_ statements: String..., at address: String? = nil) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["psql", address ?? self.address(), "-qAt"] + statements.flatMap { ["-c", $0] }
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw PostgresServerError(description: "psql failed: \(statements)")
+        }
+    }
+
     /// A server of its own that follows this one and can only be read. It ends with ``end()``.
     ///
     /// - Throws: an error that says what the server has printed.
