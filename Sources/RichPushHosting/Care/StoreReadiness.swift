@@ -28,7 +28,7 @@ final class StoreReadiness: Sendable {
             if isFirst { Task { await self.check() } }
             Task {
                 try? await Task.sleep(for: self.limit)
-                self.end(id, "The store did not answer within \(self.limit.wholeMilliseconds) ms.")
+                self.end(id, "The store did not answer within \(Int(self.limit / .milliseconds(1))) ms.")
             }
         }
     }
