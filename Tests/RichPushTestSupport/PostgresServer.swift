@@ -3,7 +3,7 @@ import RichPushModel
 
 /// A PostgreSQL server on a free port of this machine, for all tests of this process. Its data are in a temporary folder.
 ///
-/// A shell starts the server and waits for the end of its standard input: the server ends and its folder is removed also
+/// `Samples/postgres` runs the server until the end of its standard input: the server ends and its folder is removed also
 /// if this process is killed.
 package final class PostgresServer: Sendable {
     /// The server, which the first test starts.
@@ -28,61 +28,68 @@ package final class PostgresServer: Sendable {
         "postgres://\(user)@127.0.0.1:\(port ?? self.port)/\(database)\(parameters)"
     }
 
-    private init() throws {
-        let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
-        let programs = folders.sorted { $0.localizedStandardCompare($1) == .orderedDescending }
-            .map { "/usr/lib/postgresql/\($0)/bin" }
-        guard let programs = programs.first(where: { FileManager.default.isExecutableFile(atPath: $0 + "/initdb") })
-        else {
-            throw PostgresServerError(
-                description: "The tests of the PostgreSQL store need the server's programs: install Debian's package "
-                    + "postgresql."
-            )
+    /// Makes an empty database, and returns its address. It needs the program `psql`.
+    ///
+    /// - Throws: an error if the database could not be made.
+    package func newDatabase() throws -> String {
+        let name = "d" + UUID().uuidString.lowercased().replacing("-", with: "")
+        try run("CREATE DATABASE \(name)")
+        return address(database: name)
+    }
+
+    /// Runs statements, each in a transaction of its own, in the database `postgres` or in that of an address.
+    ///
+    /// - Throws: an error if one fails.
+    package func run(_ statements: String..., at address: String? = nil) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["psql", address ?? self.address(), "-qAt"] + statements.flatMap { ["-c", $0] }
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw PostgresServerError(description: "psql failed: \(statements)")
         }
+    }
+
+    /// A server of its own that follows this one and can only be read. It ends with ``end()``.
+    ///
+    /// - Throws: an error that says what the server has printed.
+    package func standby() throws -> PostgresServer {
+        try PostgresServer(["--standby-of", address()])
+    }
+
+    private init(_ options: [String] = []) throws {
         let held = try HeldPort()
         port = held.number
-        let (process, input, output) = (Process(), Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", Self.script, "sh", programs, String(port)]
-        (process.standardInput, process.standardOutput) = (input, output)
+        let (process, input, output, errors) = (Process(), Pipe(), Pipe(), Pipe())
+        process.executableURL = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Samples/postgres")
+        let settings = ["fsync=off", "max_connections=200", "deadlock_timeout=100"]
+        process.arguments = ["--port", String(port)] + options + settings.flatMap { ["-c", $0] }
+        (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
         held.release()
         try process.run()
         self.input = input.fileHandleForWriting
         self.process = Locked(process)
         try output.fileHandleForWriting.close()
+        try errors.fileHandleForWriting.close()
         let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        guard said.hasPrefix("ready") else {
-            throw PostgresServerError(description: "The PostgreSQL server did not start: \(said)")
+        guard said.hasPrefix("postgres://") else {
+            let reason = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+            throw PostgresServerError(description: "The tests of the PostgreSQL store have no server: \(reason)")
         }
-        atexit { PostgresServer.stop() }
+        if options.isEmpty { atexit { PostgresServer.stop() } }
+    }
+
+    /// Ends the server, and waits for that.
+    package func end() {
+        try? input.close()
+        process.withLock { $0.waitUntilExit() }
     }
 
     private static func stop() {
-        guard let server = try? started.get() else { return }
-        try? server.input.close()
-        server.process.withLock { $0.waitUntilExit() }
+        try? started.get().end()
     }
-
-    /// PostgreSQL refuses to run as root.
-    private static let script = """
-        programs=$1
-        port=$2
-        as=
-        [ "$(id -u)" -ne 0 ] || as='runuser -u postgres --'
-        folder=$($as mktemp -d) || exit 1
-        cd "$folder"
-        end() { $as "$programs/pg_ctl" stop -D "$folder/data" -m immediate >/dev/null 2>&1; rm -rf "$folder"; }
-        trap end EXIT
-        $as "$programs/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1 &&
-            $as "$programs/pg_ctl" start -w -D "$folder/data" -l "$folder/server" -o "-p $port -h 127.0.0.1 -k '' \\
-                -c fsync=off -c max_connections=200 -c deadlock_timeout=100 -c lc_messages=C" >>"$folder/log" 2>&1 </dev/null ||
-            { tail -n 5 "$folder/log" "$folder/server" 2>/dev/null; exit 1; }
-        # The tests' process can have been killed meanwhile.
-        trap '' PIPE
-        echo ready
-        exec >/dev/null
-        cat
-        """
 }
 
 /// Why the server cannot be used.

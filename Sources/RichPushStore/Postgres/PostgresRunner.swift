@@ -38,6 +38,7 @@ final class PostgresRunner {
 
     /// Runs jobs, and resumes their callers.
     func run(_ jobs: [PostgresJob]) {
+        for job in jobs { settings.onMeasurement(.wait(ContinuousClock.now - job.start)) }
         let writes = jobs.filter { $0.kind == .writes }.flatMap(\.works)
         for start in stride(from: 0, to: writes.count, by: max(1, settings.largestGroup)) {
             transact(Array(writes[start...].prefix(max(1, settings.largestGroup))), .write)
@@ -89,6 +90,7 @@ final class PostgresRunner {
                 connection?.rollBack()
                 switch next(after: cause, at: step, of: works.count, repeats, hasReconnected) {
                 case .again:
+                    settings.onMeasurement(.retry(cause.retry))
                     if cause.isLost { hasReconnected = true } else { repeats += 1 }
                     prepareRepeat(after: cause, repeats)
                 case .without(let index) where cause.isOfServer || works.count == 1:
@@ -96,6 +98,7 @@ final class PostgresRunner {
                     works.remove(at: index).fail(error)
                 case .without(let index): hasFailed[index] = true
                 case .eachAlone:
+                    settings.onMeasurement(.retry(cause.retry))
                     for work in works { transact([work], kind) }
                     return
                 case .fail:
@@ -113,6 +116,8 @@ final class PostgresRunner {
         _ step: inout Step
     ) throws -> [@Sendable () -> Void] {
         let connection = try connected()
+        let start = ContinuousClock.now
+        defer { settings.onMeasurement(.transaction(ContinuousClock.now - start)) }
         try connection.begin(kind)
         if case .write = kind { try connection.lockMembers(Set(works.flatMap(\.members))) }
         var answers: [@Sendable () -> Void] = []
@@ -157,6 +162,15 @@ final class PostgresRunner {
         var isLost: Bool { ofServer?.kind == .lost }
         var isConflict: Bool { ofServer?.isConflict == true }
         var isStalePlan: Bool { ofServer?.state == "0A000" }
+        var retry: StoreMeasurement.Retry {
+            switch ofServer?.state {
+            case "40001": .serialization
+            case "40P01": .deadlock
+            case "23505": .duplicateKey
+            case "0A000": .stalePlan
+            default: isLost ? .connectionLost : .group
+            }
+        }
     }
 
     private func next(

@@ -33,13 +33,13 @@ extension PostgresConnection {
     func begin(_ kind: PostgresTransaction) throws {
         forgetError()
         try writeTestClock()
-        let result = try run(
+        let result = try begun(
+            kind,
             """
             \(kind.beginning);
             \(localSettings);
             SELECT "time", is_fixed FROM push_now()
-            """,
-            limit: settings.patience
+            """
         )
         guard case .integer(let time) = result?.value(0, 0), case .integer(let isFixed) = result?.value(0, 1) else {
             throw PostgresError(.refused, "The function push_now() of the schema \(schema) returns no time")
@@ -49,6 +49,16 @@ extension PostgresConnection {
             now: { isFixed == 1 ? date : date.adding(ContinuousClock.now - start) },
             sleep: PushClock.live.sleep
         )
+    }
+
+    private func begun(_ kind: PostgresTransaction, _ sql: String) throws -> PostgresResult? {
+        do {
+            return try run(sql, limit: settings.patience)
+        } catch let error as PostgresError {
+            // With this state a standby refuses READ WRITE; elsewhere it means a stale plan.
+            guard case .write = kind, error.state == "0A000" else { throw error }
+            throw PostgresError(.refused, state: "25006", error.message)
+        }
     }
 
     /// The settings of a transaction.
