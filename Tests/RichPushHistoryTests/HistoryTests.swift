@@ -18,6 +18,17 @@ import Testing
         let finding = HistoryChecker.finding(in: history)
         #expect(finding == nil, "Seed \(seed). \(finding?.description ?? "")")
     }
+
+    @Test(arguments: seeds)
+    func `Every history of two stores of one PostgreSQL database has such an order, though its connections are ended`(
+        seed: UInt64
+    ) async throws {
+        let history = try await historySeats.seated {
+            try await HistoryRun(seed: seed).history { try PostgresHistorySystem(clock: $0) }
+        }
+        let finding = HistoryChecker.finding(in: history)
+        #expect(finding == nil, "Seed \(seed). \(finding?.description ?? "")")
+    }
 }
 
 /// How many histories are made at the same time.

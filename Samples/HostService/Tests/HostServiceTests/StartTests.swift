@@ -22,7 +22,9 @@ import Testing
         #expect(fault?.message.contains(name) == true)
     }
 
-    @Test(arguments: ["postgres://ann:secret@127.0.0.1/db", "mysql://ann:secret@127.0.0.1/db", "sqlite:", "push.sqlite"])
+    @Test(arguments: [
+        "postgres://ann:secret@127.0.0.1/db", "mysql://ann:secret@127.0.0.1/db", "sqlite:", "push.sqlite",
+    ])
     func `A wrong address of the store is refused, and a password is not repeated`(address: String) {
         let fault = #expect(throws: StartFault.self) {
             try Settings(arguments: ["--store", address], environment: [:])
