@@ -47,6 +47,11 @@ struct PostgresError: Error, Sendable {
 }
 
 extension StoreError {
+    /// The SQLSTATE of the PostgreSQL server's error, such as `53300` for too many connections; `nil` for another error.
+    public var sqlState: String? {
+        (underlying as? PostgresError).flatMap { $0.state.isEmpty ? nil : $0.state }
+    }
+
     /// Converts what a use of a database of PostgreSQL has thrown.
     ///
     /// - Parameters:

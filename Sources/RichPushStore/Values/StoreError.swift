@@ -56,11 +56,6 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
         self.underlying = underlying
     }
 
-    /// The SQLSTATE of the PostgreSQL server's error, such as `53300` for too many connections; `nil` for another error.
-    public var sqlState: String? {
-        (underlying as? PostgresError).flatMap { $0.state.isEmpty ? nil : $0.state }
-    }
-
     /// The same text as ``message``.
     public var description: String { message }
 }
