@@ -57,6 +57,8 @@ extension PostgresConnection {
         } catch let error as PostgresError {
             // With this state a standby refuses READ WRITE; elsewhere it means a stale plan.
             guard case .write = kind, error.state == "0A000" else { throw error }
+            // The connection's first error would be taken for the cause.
+            forgetError()
             throw PostgresError(.refused, state: "25006", error.message)
         }
     }
