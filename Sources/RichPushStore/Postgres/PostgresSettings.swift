@@ -17,8 +17,11 @@ package struct PostgresSettings: Sendable {
     /// Receives the server's notices, on a thread of the store.
     var onNotice: @Sendable (PostgresNotice) -> Void
 
+    /// How long the client waits for an answer after the server should have ended a statement.
+    var margin: Duration = .seconds(15)
+
     /// How long the client waits for the end of a statement: longer than the server lets it run.
-    var patience: Duration { postgres.statementTimeout + .seconds(15) }
+    var patience: Duration { postgres.statementTimeout + margin }
 }
 
 /// A notice that the server sends beside the result of a statement.
