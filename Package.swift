@@ -251,6 +251,10 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "RichPushHistoryTests",
+            dependencies: ["RichPushStore", "RichPushModel", "RichPushTesting", "RichPushTestSupport"]
+        ),
+        .testTarget(
             name: "RichPushFidelityTests",
             dependencies: [
                 "RichPushKit", "RichPushExtension", "RichPushModel", "RichPushPayload",

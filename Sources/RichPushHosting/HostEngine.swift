@@ -21,6 +21,7 @@ public struct HostEngine: Sendable {
     public let helper: DefaultNotificationHelper
     /// The store of the helper.
     public var store: PushStore { helper.services.store }
+    private let readiness: StoreReadiness
 
     /// Makes an engine.
     ///
@@ -28,6 +29,7 @@ public struct HostEngine: Sendable {
     ///   handlers such as ``HostPushHandler`` and ``HostRichPushHandler``.
     public init(helper: DefaultNotificationHelper) {
         self.helper = helper
+        readiness = StoreReadiness(store: helper.services.store)
     }
 
     /// Answers a response once, and repeats the answer for each further report of it.
@@ -189,11 +191,6 @@ extension HostEngine {
     ///
     /// - Returns: the checks by name; `nil` for one that has succeeded, else why it has not.
     public func checks() async -> [String: String?] {
-        do {
-            try await store.checkWritable()
-            return ["store": nil]
-        } catch {
-            return ["store": ServiceError(storeError: error).detail]
-        }
+        ["store": await readiness.fault()]
     }
 }

@@ -36,7 +36,7 @@ struct FaultTests {
 
     @Test(
         "Whatever the store's error is, nothing is called and the answer is a problem",
-        arguments: [StoreError.Code.full, .readOnly, .corrupt, .cannotOpen, .failed, .newer]
+        arguments: [StoreError.Code.full, .readOnly, .corrupt, .cannotOpen, .failed, .newer, .unreachable]
     )
     func refused(code: StoreError.Code) async throws {
         let failing = Locked<StoreError?>(StoreError(code: code, message: "The store fails."))

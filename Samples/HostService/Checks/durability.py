@@ -108,7 +108,7 @@ def left_calls():
             equal(after, before)
 
 
-@check("A database that another process has locked: 503 store-unavailable, not ready, nothing called; then all goes on")
+@check("A database that another process has locked: 503 store-unavailable, not ready, nothing called; then all goes on", store="sqlite")
 def locked():
     with Platform() as platform, Service("--api", platform.url, "--allow-loopback") as service:
         equal(service.respond("before").status, 200)
@@ -136,7 +136,7 @@ def locked():
         assert platform.calls > calls
 
 
-@check("A database that is deleted or replaced while the service runs is never answered with a 2xx that is lost")
+@check("A database that is deleted or replaced while the service runs is never answered with a 2xx that is lost", store="sqlite")
 def deleted():
     with Service() as service:
         equal(service.respond("before").status, 200)
@@ -151,7 +151,7 @@ def deleted():
                 assert again.respond(f"after{n}").json["repeated"], f"after{n} was acknowledged and is lost"
 
 
-@check("A backup by sqlite3's .backup is a whole store, and the restored service answers repeats from it")
+@check("A backup by sqlite3's .backup is a whole store, and the restored service answers repeats from it", store="sqlite")
 def backup():
     with Service() as service:
         first = service.respond("kept", action="open-certificate").json
@@ -166,7 +166,7 @@ def backup():
             equal(restored.respond("after-the-backup").json["repeated"], False)
 
 
-@check("A disk that is full: 503 store-unavailable; then all goes on, and nothing is lost. A read-only one: 74")
+@check("A disk that is full: 503 store-unavailable; then all goes on, and nothing is lost. A read-only one: 74", store="sqlite")
 def disk():
     with tempfile.TemporaryDirectory() as folder:
         mount = lambda *options: subprocess.run(["mount", *options, folder], capture_output=True, check=False)  # noqa: E731
@@ -193,7 +193,7 @@ def disk():
             subprocess.run(["umount", "-l", folder], check=False)
 
 
-@check("On a full disk the service is not ready whenever a response fails, and ready again when there is room")
+@check("On a full disk the service is not ready whenever a response fails, and ready again when there is room", store="sqlite")
 def readiness_on_full_disk():
     with tempfile.TemporaryDirectory() as folder:
         mount = lambda *options: subprocess.run(["mount", *options, folder], capture_output=True, check=False)  # noqa: E731
@@ -227,7 +227,7 @@ def readiness_on_full_disk():
             subprocess.run(["umount", "-l", folder], check=False)
 
 
-@check("A full log is copied into the database before a response is refused because the disk is full")
+@check("A full log is copied into the database before a response is refused because the disk is full", store="sqlite")
 def log_copied_on_full_disk():
     with tempfile.TemporaryDirectory() as folder:
         mount = lambda *options: subprocess.run(["mount", *options, folder], capture_output=True, check=False)  # noqa: E731
@@ -250,7 +250,7 @@ def log_copied_on_full_disk():
             subprocess.run(["umount", "-l", folder], check=False)
 
 
-@check("The documented backup makes a file that only its owner can read")
+@check("The documented backup makes a file that only its owner can read", store="sqlite")
 def backup_mode():
     text = pathlib.Path(__file__).resolve().parent.parent.joinpath("README.md").read_text(encoding="utf-8")
     line = text.split("## Backup and restore")[1].split("```sh\n")[1].split("```")[0].strip()

@@ -90,7 +90,7 @@ def none_skipped():
         equal((len(seen), len(set(seen))), (240, 240))
 
 
-@check("Events end after --events-keep without new ones, and so does the name of an erased member")
+@check("Events end after --events-keep without new ones, and so does the name of an erased member", store="sqlite")
 def kept_in_time():
     import pathlib
 

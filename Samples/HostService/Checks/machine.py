@@ -43,7 +43,7 @@ class Machine:
         shutil.rmtree(self.folder)
 
 
-@check("A disk that becomes full, read-only or unusable while the service runs: 503, not ready, nothing called; then all goes on")
+@check("A disk that becomes full, read-only or unusable while the service runs: 503, not ready, nothing called; then all goes on", store="sqlite")
 def failing_disk():
     with Platform() as platform, Machine("--api", platform.url, "--allow-loopback") as machine:
         service = machine.service
@@ -67,7 +67,7 @@ def failing_disk():
             equal(service.get("/readyz", admin=True, token=None).status, 200)
 
 
-@check("A slow disk: answers wait for it and are durable; clients that ask at the same time share its syncs")
+@check("A slow disk: answers wait for it and are durable; clients that ask at the same time share its syncs", store="sqlite")
 def slow_disk():
     with Platform() as platform, Machine("--api", platform.url, "--allow-loopback") as machine:
         service = machine.service
@@ -85,7 +85,7 @@ def slow_disk():
                 assert again.respond(f"slow{n}", member=f"m{n}", action="clip-offer").json["repeated"], n
 
 
-@check("An item that takes longer than 20 s: 503 overloaded; it is finished, and a repeat gets its result", long=True)
+@check("An item that takes longer than 20 s: 503 overloaded; it is finished, and a repeat gets its result", long=True, store="sqlite")
 def slow_item():
     with Platform() as platform, Machine("--api", platform.url, "--allow-loopback") as machine:
         machine.set(sync=24_000)
@@ -100,7 +100,7 @@ def slow_item():
         equal(len([path for path in platform.paths if path.endswith("clip")]), 1)
 
 
-@check("A second request with the id of a slow item waits as long as an item may take, and then is 409; both get the result later", long=True)
+@check("A second request with the id of a slow item waits as long as an item may take, and then is 409; both get the result later", long=True, store="sqlite")
 def slow_item_twice():
     with Platform() as platform, Machine("--api", platform.url, "--allow-loopback") as machine:
         machine.set(sync=24_000)
@@ -137,7 +137,7 @@ def joined():
         equal(len([path for path in platform.paths if path.endswith("responses")]), 1)
 
 
-@check("A line that is not begun after 60 s is a problem of 503; the lines before it are answered", long=True)
+@check("A line that is not begun after 60 s is a problem of 503; the lines before it are answered", long=True, store="sqlite")
 def late_lines():
     with Platform() as platform, Machine("--api", platform.url, "--allow-loopback") as machine:
         machine.set(sync=3_000)

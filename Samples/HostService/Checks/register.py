@@ -7,11 +7,12 @@ import traceback
 CHECKS = []
 
 
-def check(rule, long=False):
-    """Marks a function as a check of a rule. A long one runs with --long only."""
+def check(rule, long=False, store=None):
+    """Marks a function as a check of a rule. A long one runs with --long only, one of `sqlite` without --postgres only,
+    and one of `postgres` with it only."""
 
     def add(function):
-        CHECKS.append((rule, long, function))
+        CHECKS.append((rule, long, store, function))
         return function
 
     return add
@@ -24,10 +25,11 @@ def equal(found, expected, what=""):
 def run(arguments):
     words = [word.lower() for word in arguments if not word.startswith("--")]
     with_long = "--long" in arguments
+    engine = "postgres" if "--postgres" in arguments else "sqlite"
     failed, count, began = [], 0, time.monotonic()
-    for rule, long, function in CHECKS:
+    for rule, long, store, function in CHECKS:
         name = f"{function.__module__} {function.__name__} {rule}".lower()
-        if (long and not with_long) or (words and not any(word in name for word in words)):
+        if (long and not with_long) or store not in (None, engine) or (words and not any(word in name for word in words)):
             continue
         count += 1
         start = time.monotonic()

@@ -12,6 +12,8 @@ import threading
 import time
 import urllib.parse
 
+import database
+
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 
 
@@ -54,7 +56,7 @@ class Service:
         self.owns = folder is None
         self.log = open(os.path.join(self.folder, "log"), "ab")
         named = {flag.split("=")[0] for flag in flags if flag.startswith("--")}
-        defaults = ([] if "--port" in named else ["--port", "0"]) + ["--admin-port", "0"] + ([] if "--store" in named else ["--store", "sqlite:push.sqlite"])
+        defaults = ([] if "--port" in named else ["--port", "0"]) + ["--admin-port", "0"] + ([] if "--store" in named else ["--store", database.store_of(self.folder)])
         variables = {name: value for name, value in os.environ.items() if not name.startswith("RICHPUSH_")}
         self.process = subprocess.Popen(
             [binary(), *defaults, *flags] if ready else [binary(), *flags],

@@ -9,6 +9,7 @@ import tempfile
 import threading
 import time
 
+import database
 from loyalty import Platform
 from register import check, equal
 from service import Service, exit_of, push, until
@@ -19,7 +20,7 @@ from tokens import service_key, write_keys
 def ready_line():
     with Service() as service:
         equal(list(service.ready), ["event", "url", "admin", "version", "store", "key"])
-        equal(service.ready["store"], "sqlite")
+        equal(service.ready["store"], "postgres" if database.server else "sqlite")
         assert service.key.startswith("rpk_"), service.key
         equal(service.get("/v1/report").status, 200)
         equal(service.stop(), 0)

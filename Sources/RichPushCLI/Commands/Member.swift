@@ -75,7 +75,8 @@ struct Member: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Erase all data about a member.",
             discussion: """
-                The database file is rewritten, so that no byte of the data is left in it. A queued deregistration of the device \
+                A SQLite database file is rewritten, so that no byte of the data is left in it. In PostgreSQL the rows are \
+                removed, and their bytes stay in the write-ahead log and in backups. A queued deregistration of the device \
                 is kept until sync has sent it, and then erased too. Data that a killed erase has left is erased by the next one.
                 """
         )

@@ -60,7 +60,8 @@ struct Receive: AsyncParsableCommand {
             if arrival.isUnrecorded {
                 throw CommandFailure(
                     status: .database,
-                    message: "\(place.database ?? place.journal ?? ""): The delivery could not be recorded; "
+                    message:
+                        "\(place.database ?? place.storeAddress ?? place.journal ?? ""): The delivery could not be recorded; "
                         + "the notes of the result say why."
                 )
             }
@@ -78,7 +79,15 @@ struct Receive: AsyncParsableCommand {
     ) async throws -> DeliveryResult {
         try await store.use(createIfMissing: true) { store in
             try await platform?.address.remember(in: store, isForced: self.platform.calls.force)
-            let host = Host(store: store, api: platform?.apis ?? LoyaltyAPIs(), tables: tables)
+            // A store without a folder has no journal, so the command has one of its own until the store has its events.
+            let folder = store.url == nil ? try CommandFolder.make(below: .temporary) : nil
+            defer { folder?.end() }
+            let host = Host(
+                store: store,
+                api: platform?.apis ?? LoyaltyAPIs(),
+                journal: folder.map { EventJournal(folder: $0.url) },
+                tables: tables
+            )
             let addressee = push.addressee
             let member = if let addressee { try await store.member(addressee) } else { Recipient?.none }
             return try await withAttachments(of: push) { folder in

@@ -73,7 +73,7 @@ struct Report: AsyncParsableCommand {
     private func checkOutput() throws {
         guard let html, html != "-" else { return }
         let place = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
-        let database = place(store.database)
+        guard let database = try store.address().file.map({ place($0.path) }) else { return }
         guard ["", "-wal", "-shm"].contains(where: { place(html) == database + $0 }) else { return }
         throw CommandFailure(
             status: .usage,

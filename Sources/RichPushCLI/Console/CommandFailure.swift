@@ -19,7 +19,9 @@ struct CommandFailure: Error {
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
-        case let error as StoreError: self.init(status: .database, message: error.message)
+        case let error as StoreAddressError: self.init(status: .usage, message: error.description)
+        case let error as StoreError:
+            self.init(status: error.code == .unreachable ? .unreachable : .database, message: error.message)
         case let error as JournalError: self.init(status: .database, message: error.message)
         case let error as PlatformError: self.init(status: .unreachable, message: error.message)
         default: self.init(status: .problem, message: "The command failed: \(error)")

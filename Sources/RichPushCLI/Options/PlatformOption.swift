@@ -118,7 +118,7 @@ struct PlatformAddress: Equatable {
         throw CommandFailure(
             status: .usage,
             message:
-                "\(store.url?.path ?? "The database"): This database is used with the platform \(known); nothing was sent to \(text). "
+                "\(store.url?.path ?? "The store"): This database is used with the platform \(known); nothing was sent to \(text). "
                 + "Add --force to use the database with that platform from now on."
         )
     }

@@ -2,10 +2,22 @@ import ArgumentParser
 import Foundation
 import RichPushExtension
 
-/// Where `receive` records a delivery: a database, or a journal as the service extension has it.
+/// Where `receive` records a delivery: a store, or a journal as the service extension has it.
 struct PushPlaceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The SQLite database; short for --store sqlite:DB.", valueName: "DB"),
+        completion: .file()
+    )
     var database: String?
+
+    @Option(
+        name: .customLong("store"),
+        help: ArgumentHelp(
+            "The store: sqlite:PATH, postgres://… or postgres:, without a password.",
+            valueName: "ADDRESS"
+        )
+    )
+    var storeAddress: String?
 
     @Option(
         help: ArgumentHelp(
@@ -36,8 +48,8 @@ struct PushPlaceOptions: ParsableArguments {
     }
 
     func validate() throws {
-        guard (database == nil) != (journal == nil) else {
-            throw ValidationError("Give either --database or --journal.")
+        guard [database, storeAddress, journal].count(where: { $0 != nil }) == 1 else {
+            throw ValidationError("Give either --database, --store or --journal.")
         }
         guard snapshot == nil || journal != nil else { throw ValidationError("--snapshot needs --journal.") }
     }
@@ -49,7 +61,7 @@ struct PushPlaceOptions: ParsableArguments {
     func place() throws -> Place {
         guard let journal else {
             var store = StoreOptions()
-            store.database = database ?? ""
+            (store.database, store.storeAddress) = (database, storeAddress)
             return .database(store)
         }
         let events = EventJournal(folder: URL(fileURLWithPath: journal))

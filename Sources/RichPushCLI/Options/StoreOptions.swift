@@ -3,14 +3,39 @@ import Foundation
 import RichPushModel
 import RichPushStore
 
-/// The database of a command.
+/// The store of a command: exactly one of both options.
 struct StoreOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
-    var database: String
+    @Option(
+        help: ArgumentHelp("The SQLite database; short for --store sqlite:DB.", valueName: "DB"),
+        completion: .file()
+    )
+    var database: String?
 
-    var url: URL { URL(fileURLWithPath: database) }
+    @Option(
+        name: .customLong("store"),
+        help: ArgumentHelp(
+            "The store: sqlite:PATH, postgres://…, or postgres: for the environment of libpq (PGHOST and others).",
+            discussion: "The address has no password: use PGPASSFILE or PGPASSWORD.",
+            valueName: "ADDRESS"
+        )
+    )
+    var storeAddress: String?
 
-    /// Runs work with the database and closes it, so that only one file is left.
+    func validate() throws {
+        guard (database == nil) != (storeAddress == nil) else {
+            throw ValidationError("Give either --database or --store.")
+        }
+    }
+
+    /// The store's address.
+    ///
+    /// - Throws: ``StoreAddressError`` for text that is not an address, ``StoreError`` if libpq is missing.
+    func address() throws -> StoreAddress {
+        if let storeAddress { return try StoreAddress(storeAddress) }
+        return StoreAddress(file: URL(fileURLWithPath: database ?? ""))
+    }
+
+    /// Runs work with the store and closes it, so that only one file of a SQLite database is left.
     ///
     /// - Throws: the errors of ``open(createIfMissing:)`` and of the work.
     func use<Value>(createIfMissing: Bool, _ work: (PushStore) async throws -> Value) async throws -> Value {
@@ -22,16 +47,18 @@ struct StoreOptions: ParsableArguments {
         return try result.get()
     }
 
-    /// Opens the database.
+    /// Opens the store.
     ///
-    /// - Parameter createIfMissing: whether a missing database is created.
-    /// - Returns: the open database.
-    /// - Throws: ``CommandFailure`` with 66 if it is missing, ``StoreError`` if it cannot be used.
+    /// - Parameter createIfMissing: whether a missing SQLite database, or missing tables in PostgreSQL, are created.
+    /// - Returns: the open store.
+    /// - Throws: ``CommandFailure`` with 66 if the SQLite database is missing, ``StoreAddressError`` and ``StoreError`` if
+    ///   the store cannot be used.
     func open(createIfMissing: Bool) async throws -> PushStore {
-        if !createIfMissing, !FileManager.default.fileExists(atPath: url.path) {
-            throw CommandFailure(status: .noInput, message: "\(database): There is no such database.")
+        let address = try address()
+        if !createIfMissing, let file = address.file, !FileManager.default.fileExists(atPath: file.path) {
+            throw CommandFailure(status: .noInput, message: "\(database ?? file.path): There is no such database.")
         }
-        let store = PushStore.sqlite(url: url, options: .init(createIfMissing: createIfMissing))
+        let store = try address.store(options: .init(createIfMissing: createIfMissing))
         try await store.open()
         return store
     }

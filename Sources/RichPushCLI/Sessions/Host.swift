@@ -16,17 +16,24 @@ struct Host {
     /// Creates a host.
     ///
     /// - Parameters:
-    ///   - store: the database; its journal is in the same folder.
+    ///   - store: the store; the journal of a SQLite database is in the same folder.
     ///   - api: the platform's APIs.
+    ///   - journal: the journal for a store without a folder.
     ///   - tables: the texts.
     ///   - overtakes: whether only a response's own calls are tried, and not the calls that were queued before.
-    init(store: PushStore, api: LoyaltyAPIs, tables: LanguageTables = .english, overtakes: Bool = false) {
+    init(
+        store: PushStore,
+        api: LoyaltyAPIs,
+        journal: EventJournal? = nil,
+        tables: LanguageTables = .english,
+        overtakes: Bool = false
+    ) {
         self.store = store
         let locale = tables.locale
         var services = PushServices(
             api: api,
             store: store,
-            journal: store.url.map { EventJournal(folder: PushServices.journalFolder(besides: $0)) },
+            journal: store.url.map { EventJournal(folder: PushServices.journalFolder(besides: $0)) } ?? journal,
             observer: calls
         )
         services.localizer = tables.localizer

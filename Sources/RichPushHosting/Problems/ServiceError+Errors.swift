@@ -15,6 +15,12 @@ extension ServiceError {
             self.init(.notFound, "The store of this service does not have this function.")
         } else if error is CancellationError {
             self.init(.stopping, "The service is stopping. Repeat the request.", retryAfter: .seconds(1))
+        } else if (error as? StoreError)?.code == .outcomeUnknown {
+            self.init(
+                .outcomeUnknown,
+                "It is not known whether the store has the change. Repeat the request with the same id.",
+                retryAfter: .seconds(1)
+            )
         } else if error is StoreError {
             self.init(
                 .storeUnavailable,

@@ -130,6 +130,8 @@ extension ServiceError {
         public static let `internal` = Kind("internal", 500, "The service has failed")
         /// The store cannot be read or written.
         public static let storeUnavailable = Kind("store-unavailable", 503, "The store cannot be used")
+        /// The connection to the store was lost while a change was committed: it may or may not have been made.
+        public static let outcomeUnknown = Kind("outcome-unknown", 503, "The outcome is not known")
         /// The loyalty platform cannot be used.
         public static let platformUnavailable = Kind("platform-unavailable", 503, "The platform cannot be used")
         /// The service does as much as it can.

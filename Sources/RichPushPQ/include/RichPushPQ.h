@@ -31,6 +31,8 @@ typedef void (*rp_pq_notice)(void *_Nullable context, const pg_result *result);
 enum {
     RP_PQ_CONNECTION_OK = 0,
     RP_PQ_CONNECTION_BAD = 1,
+    RP_PQ_CONNECTION_STARTED = 2,
+    RP_PQ_CONNECTION_NEEDED = 8,
 
     RP_PQ_POLLING_READING = 1,
     RP_PQ_POLLING_WRITING = 2,

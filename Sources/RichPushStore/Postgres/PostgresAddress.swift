@@ -50,7 +50,9 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
                 message.map { String(cString: $0) } ?? "There is not enough memory"
             )
             if let message { libpq.freemem(message) }
-            throw refusal("libpq does not read the address of the PostgreSQL database: \(reason.message).")
+            // libpq can repeat the address, which can contain a password.
+            let message = reason.message.replacing(text, with: "…")
+            throw refusal("libpq does not read the address of the PostgreSQL database: \(message).")
         }
         defer { libpq.conninfoFree(options) }
         var given: [String: String] = [:]

@@ -27,31 +27,43 @@ extension PostgresConnection {
 
     /// Waits until the connection can be used.
     ///
-    /// - Throws: ``PostgresError`` of the kind `notConnected`.
+    /// - Throws: ``PostgresError`` of the kind `notConnected`, or `unreachable` if no server answered.
     func finishConnecting() throws {
         // Only the verbose text of a refusal has its SQLSTATE.
         _ = libpq.setErrorVerbosity(connection, Int32(RP_PQ_ERRORS_VERBOSE))
         let deadline = ContinuousClock.now.advanced(by: settings.address.connectTimeout)
         var polling = Int32(RP_PQ_POLLING_WRITING)
-        if libpq.status(connection) == Int32(RP_PQ_CONNECTION_BAD) { throw refusal() }
+        var isReached = false
+        if libpq.status(connection) == Int32(RP_PQ_CONNECTION_BAD) { throw refusal(isReached) }
         while polling != Int32(RP_PQ_POLLING_OK) {
             switch polling {
-            case Int32(RP_PQ_POLLING_WRITING): try wait(for: POLLOUT, deadline)
-            case Int32(RP_PQ_POLLING_READING): try wait(for: POLLIN, deadline)
-            default: throw refusal()
+            case Int32(RP_PQ_POLLING_WRITING): try waitForServer(POLLOUT, deadline)
+            case Int32(RP_PQ_POLLING_READING): try waitForServer(POLLIN, deadline)
+            default: throw refusal(isReached)
             }
             polling = libpq.connectPoll(connection)
+            // Before, libpq has only opened a socket; a host that is still to be tried has the last of these.
+            let unreached = [RP_PQ_CONNECTION_BAD, RP_PQ_CONNECTION_STARTED, RP_PQ_CONNECTION_NEEDED].map { Int32($0) }
+            if !unreached.contains(libpq.status(connection)) { isReached = true }
         }
         _ = libpq.setErrorVerbosity(connection, Int32(RP_PQ_ERRORS_DEFAULT))
     }
 
-    private func refusal() -> PostgresError {
+    private func waitForServer(_ events: CInt, _ deadline: ContinuousClock.Instant) throws {
+        do {
+            try wait(for: events, deadline)
+        } catch let error as PostgresError {
+            throw PostgresError(.unreachable, error.message)
+        }
+    }
+
+    private func refusal(_ isReached: Bool) -> PostgresError {
         let lines = errorText.split(whereSeparator: \.isNewline)
             // The place in the server's code.
             .filter { $0.firstMatch(of: /\.c:[0-9]+$/) == nil }
         let text = lines.joined(separator: "\n")
         guard let state = text.matches(of: #/: {2}([0-9A-Z]{5}): /#).last else {
-            return PostgresError(.notConnected, text)
+            return PostgresError(isReached ? .notConnected : .unreachable, text)
         }
         return PostgresError(
             .notConnected,

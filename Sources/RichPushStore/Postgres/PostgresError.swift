@@ -4,7 +4,9 @@ struct PostgresError: Error, Sendable {
     enum Kind: Sendable {
         /// The server refused a statement.
         case refused
-        /// No connection could be made.
+        /// No server answered.
+        case unreachable
+        /// A server was reached, and no connection could be made.
         case notConnected
         /// The connection was lost.
         case lost
@@ -33,6 +35,12 @@ struct PostgresError: Error, Sendable {
 
     /// Whether the server has no connection left.
     var isShortage: Bool { state == "53300" }
+
+    /// Whether libpq refused the server because of `target_session_attrs`.
+    var isOfReadOnlySession: Bool {
+        kind == .notConnected
+            && ["session is read-only", "server is in hot standby mode"].contains(where: message.contains)
+    }
 
     /// Whether the connection cannot be used any more.
     var isLost: Bool { kind != .refused }
@@ -79,6 +87,10 @@ extension StoreError {
     /// The code of an error, and a sentence without its end.
     private static func meaning(of error: PostgresError, _ address: String) -> (Code, String) {
         switch error.state {
+        case "" where error.kind == .unreachable, "57P03":
+            (.unreachable, "The server of the database \(address) could not be reached")
+        case "" where error.isOfReadOnlySession:
+            (.readOnly, "The database \(address) can only be read; it may be on a standby")
         case "53300":
             (
                 .cannotOpen,

@@ -38,6 +38,7 @@ final class PostgresRunner {
 
     /// Runs jobs, and resumes their callers.
     func run(_ jobs: [PostgresJob]) {
+        for job in jobs { settings.onMeasurement(.wait(ContinuousClock.now - job.start)) }
         let writes = jobs.filter { $0.kind == .writes }.flatMap(\.works)
         for start in stride(from: 0, to: writes.count, by: max(1, settings.largestGroup)) {
             transact(Array(writes[start...].prefix(max(1, settings.largestGroup))), .write)
@@ -72,15 +73,16 @@ final class PostgresRunner {
 
     /// Runs works in one transaction, each after the other.
     ///
-    /// If one fails, only that one fails: the transaction is rolled back and run again without it.
+    /// If one fails, only that one fails: the transaction is rolled back and run again, with that one in a savepoint.
     private func transact(_ works: [PostgresWork], _ kind: PostgresTransaction) {
         var works = works
+        var hasFailed = Array(repeating: false, count: works.count)
         var repeats = 0
         var hasReconnected = false
         while !works.isEmpty {
             var step = Step.begin
             do {
-                let answers = try attempt(works, kind, &step)
+                let answers = try attempt(works, hasFailed, kind, &step)
                 for answer in answers { answer() }
                 return
             } catch {
@@ -88,10 +90,15 @@ final class PostgresRunner {
                 connection?.rollBack()
                 switch next(after: cause, at: step, of: works.count, repeats, hasReconnected) {
                 case .again:
+                    settings.onMeasurement(.retry(cause.retry))
                     if cause.isLost { hasReconnected = true } else { repeats += 1 }
                     prepareRepeat(after: cause, repeats)
-                case .without(let index): works.remove(at: index).fail(error)
+                case .without(let index) where cause.isOfServer || works.count == 1:
+                    hasFailed.remove(at: index)
+                    works.remove(at: index).fail(error)
+                case .without(let index): hasFailed[index] = true
                 case .eachAlone:
+                    settings.onMeasurement(.retry(cause.retry))
                     for work in works { transact([work], kind) }
                     return
                 case .fail:
@@ -104,21 +111,38 @@ final class PostgresRunner {
 
     private func attempt(
         _ works: [PostgresWork],
+        _ hasFailed: [Bool],
         _ kind: PostgresTransaction,
         _ step: inout Step
     ) throws -> [@Sendable () -> Void] {
         let connection = try connected()
+        let start = ContinuousClock.now
+        defer { settings.onMeasurement(.transaction(ContinuousClock.now - start)) }
         try connection.begin(kind)
         if case .write = kind { try connection.lockMembers(Set(works.flatMap(\.members))) }
         var answers: [@Sendable () -> Void] = []
         for (index, work) in works.enumerated() {
             step = .run(index)
-            answers.append(try work.run(connection))
+            answers.append(try hasFailed[index] ? runAgain(work, connection) : work.run(connection))
             try connection.checkTransaction()
         }
         step = .end
         try connection.commit(kind)
         return answers
+    }
+
+    /// Runs a work that has failed in a group again, in a savepoint: its first error can come from changes of the works
+    /// before it, which were rolled back. The error that counts is that of a transaction that is committed.
+    private func runAgain(_ work: PostgresWork, _ connection: PostgresConnection) throws -> @Sendable () -> Void {
+        try connection.run("SAVEPOINT work", limit: settings.patience)
+        do {
+            let answer = try work.run(connection)
+            try connection.run("RELEASE SAVEPOINT work", limit: settings.patience)
+            return answer
+        } catch let error where connection.firstError == nil {
+            try connection.run("ROLLBACK TO SAVEPOINT work", limit: settings.patience)
+            return { work.fail(error) }
+        }
     }
 
     /// The error that decides what follows: a body can have passed on another one after a statement has failed.
@@ -138,6 +162,15 @@ final class PostgresRunner {
         var isLost: Bool { ofServer?.kind == .lost }
         var isConflict: Bool { ofServer?.isConflict == true }
         var isStalePlan: Bool { ofServer?.state == "0A000" }
+        var retry: StoreMeasurement.Retry {
+            switch ofServer?.state {
+            case "40001": .serialization
+            case "40P01": .deadlock
+            case "23505": .duplicateKey
+            case "0A000": .stalePlan
+            default: isLost ? .connectionLost : .group
+            }
+        }
     }
 
     private func next(

@@ -16,21 +16,13 @@ package struct PostgresSettings: Sendable {
     var testClock: PushClock?
     /// Receives the server's notices, on a thread of the store.
     var onNotice: @Sendable (PostgresNotice) -> Void
+    /// Receives measurements, on a thread of the store.
+    var onMeasurement: @Sendable (StoreMeasurement) -> Void
 
     /// How long the client waits for an answer after the server should have ended a statement.
     var margin: Duration = .seconds(15)
 
     /// How long the client waits for the end of a statement: longer than the server lets it run.
     var patience: Duration { postgres.statementTimeout + margin }
-}
-
-/// A notice that the server sends beside the result of a statement.
-public struct PostgresNotice: Sendable, Hashable {
-    /// The severity in English, such as `WARNING`.
-    public var severity: String
-    /// The five characters of SQLSTATE.
-    public var state: String
-    /// The text, in the server's language.
-    public var message: String
 }
 #endif

@@ -13,7 +13,8 @@ enum PostgresTransaction {
     fileprivate var beginning: String {
         switch self {
         case .read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-        case .write: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+        // Whether it may write is the server's decision: an operator can make a role or a database read-only.
+        case .write: "BEGIN ISOLATION LEVEL READ COMMITTED"
         }
     }
 }
@@ -29,7 +30,7 @@ extension PostgresConnection {
     ///
     /// The time-outs and the search path end with the transaction, so that a pooler can give the connection to others.
     ///
-    /// - Throws: ``PostgresError``.
+    /// - Throws: ``PostgresError``, or ``StoreError`` if a newer version has forbidden this one to write meanwhile.
     func begin(_ kind: PostgresTransaction) throws {
         forgetError()
         try writeTestClock()
@@ -37,13 +38,14 @@ extension PostgresConnection {
             """
             \(kind.beginning);
             \(localSettings);
-            SELECT "time", is_fixed FROM push_now()
+            SELECT "time", is_fixed, (SELECT max(least_writer) FROM schema_version) FROM push_now()
             """,
             limit: settings.patience
         )
         guard case .integer(let time) = result?.value(0, 0), case .integer(let isFixed) = result?.value(0, 1) else {
             throw PostgresError(.refused, "The function push_now() of the schema \(schema) returns no time")
         }
+        if case .integer(let least) = result?.value(0, 2) { try PostgresSchema.checkWriter(least, self) }
         let (start, date) = (ContinuousClock.now, Date(milliseconds: time))
         clock = PushClock(
             now: { isFixed == 1 ? date : date.adding(ContinuousClock.now - start) },

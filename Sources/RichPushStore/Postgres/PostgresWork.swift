@@ -39,6 +39,8 @@ struct PostgresJob: Sendable {
     var kind: Kind
     /// In the order in which they run.
     var works: [PostgresWork]
+    /// When the work was given to the store.
+    let start = ContinuousClock.now
 
     func fail(_ error: any Error) { for work in works { work.fail(error) } }
 }

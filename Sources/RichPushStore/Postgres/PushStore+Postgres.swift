@@ -40,8 +40,8 @@ extension PushStore {
     /// affect the others. A transaction in conflict with another one is repeated. Cancelling a caller rolls nothing
     /// back. The time of the store is the server's.
     ///
-    /// Errors have the codes ``StoreError/Code/cannotOpen`` (no connection, a refused user, a missing database or
-    /// privilege, too many connections), ``StoreError/Code/readOnly`` (a standby), ``StoreError/Code/locked``,
+    /// Errors have the codes ``StoreError/Code/unreachable`` (no server answered), ``StoreError/Code/cannotOpen`` (a lost
+    /// connection, a refused user, a missing database or privilege, too many connections), ``StoreError/Code/readOnly`` (a standby), ``StoreError/Code/locked``,
     /// ``StoreError/Code/full``, ``StoreError/Code/newer``, ``StoreError/Code/corrupt`` (tables of another application)
     /// and ``StoreError/Code/outcomeUnknown``: the connection was lost while a change was committed, or the server could
     /// not wait for its standby. Repeat such a change. After a lost connection the next use connects again.
@@ -57,6 +57,7 @@ extension PushStore {
     ///   - options: limits, and how long to wait for locks (``Options/busyTimeout``). What is about files is ignored.
     ///   - postgres: the options of PostgreSQL.
     ///   - onNotice: receives the server's notices, on a thread of the store.
+    ///   - onMeasurement: receives times and repeats of transactions, on a thread of the store.
     ///   - onWrite: called, on any thread, with the time that each write took, from its call to its end.
     /// - Returns: the store.
     /// - Throws: ``StoreError`` with the code ``StoreError/Code/cannotOpen`` if libpq is missing, if it cannot read the
@@ -66,6 +67,7 @@ extension PushStore {
         options: Options = Options(),
         postgres: PostgresOptions = PostgresOptions(),
         onNotice: @escaping @Sendable (PostgresNotice) -> Void = { _ in },
+        onMeasurement: @escaping @Sendable (StoreMeasurement) -> Void = { _ in },
         onWrite: (@Sendable (Duration) -> Void)? = nil
     ) throws -> PushStore {
         try .postgres(
@@ -74,6 +76,7 @@ extension PushStore {
             postgres: postgres,
             testClock: nil,
             onNotice: onNotice,
+            onMeasurement: onMeasurement,
             onWrite: onWrite
         )
     }
@@ -87,6 +90,7 @@ extension PushStore {
         postgres: PostgresOptions = PostgresOptions(),
         testClock: PushClock?,
         onNotice: @escaping @Sendable (PostgresNotice) -> Void = { _ in },
+        onMeasurement: @escaping @Sendable (StoreMeasurement) -> Void = { _ in },
         onWrite: (@Sendable (Duration) -> Void)? = nil
     ) throws -> PushStore {
         guard postgres.schema.wholeMatch(of: /[a-z_][a-z0-9_]{0,62}/) != nil, !postgres.schema.hasPrefix("pg_") else {
@@ -105,7 +109,8 @@ extension PushStore {
             lockTimeout: options.busyTimeout,
             createIfMissing: options.createIfMissing,
             testClock: testClock,
-            onNotice: onNotice
+            onNotice: onNotice,
+            onMeasurement: onMeasurement
         )
         return PushStore(engine: PostgresEngine(settings, library, onWrite: onWrite), options: options)
     }

@@ -78,7 +78,10 @@ private struct Commit {
             return try notNew(state)
         }
         let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)
-        if let claim = changes.claim { try responses.claim(claim, for: recipient) }
+        if let claim = changes.claim, try !responses.claim(claim, for: recipient) {
+            // Another process has made the member known and claimed the response since it was looked for.
+            return try notNew(try responses.state(claim, of: changes.recipient) ?? .inProgress(.zero))
+        }
         let events = JournalEventTable(db: db)
         if let event = changes.journalEvent { try StoredText.check(event, as: "The journal event") }
         if let event = changes.journalEvent, let wasNew = try wasNew(event, of: recipient) {

@@ -62,22 +62,34 @@ struct ResponseTable {
     }
 
     /// Makes a claim, after ``state(_:of:)`` has found nothing. What is known of the response's call stays.
-    func claim(_ claim: ResponseClaim, for recipient: Int64) throws {
+    ///
+    /// - Returns: whether the claim was made; `false` if another one was made since then.
+    /// - Throws: an error of the database.
+    func claim(_ claim: ResponseClaim, for recipient: Int64) throws -> Bool {
         try StoredText.check(claim.owner, as: "The owner")
+        let now = db.now()
         try db.run(
             """
             INSERT INTO response (identity, recipient, owner, claimed_until, text, time) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (identity, recipient) DO UPDATE SET
                 owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time, text = excluded.text
+            WHERE response.outcome IS NULL AND (
+                response.owner IS NULL OR response.owner = excluded.owner OR response.claimed_until <= excluded.time
+                    OR response.claimed_until > excluded.time + \(Self.longestClaim) OR response.time > ?
+            )
             """,
             claim.response,
             recipient,
             claim.owner,
             end(of: claim).milliseconds,
             claim.text.map { String(decoding: JSONValue.string($0).serialized(), as: UTF8.self) },
-            db.now().milliseconds
+            now.milliseconds,
+            WrittenTime(at: now).latest.milliseconds
         )
+        return db.changesCount > 0
     }
+
+    private static let longestClaim = Int64(Lease.maximumDuration / .milliseconds(1))
 
     func end(of claim: ResponseClaim) -> Date {
         db.now().addingTimeInterval(min(claim.duration, Lease.maximumDuration) / .seconds(1))

@@ -12,6 +12,8 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
 
         /// The store could not be opened.
         public static let cannotOpen = Code(rawValue: "cannot-open")
+        /// No server answered at the address of the store, or the server does not take connections yet.
+        public static let unreachable = Code(rawValue: "unreachable")
         /// The file is not a store of this kind, or is damaged.
         public static let corrupt = Code(rawValue: "corrupt")
         /// Another process or task held a lock longer than the store's timeout.
@@ -52,6 +54,11 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
         self.code = code
         self.message = message
         self.underlying = underlying
+    }
+
+    /// The SQLSTATE of the PostgreSQL server's error, such as `53300` for too many connections; `nil` for another error.
+    public var sqlState: String? {
+        (underlying as? PostgresError).flatMap { $0.state.isEmpty ? nil : $0.state }
     }
 
     /// The same text as ``message``.

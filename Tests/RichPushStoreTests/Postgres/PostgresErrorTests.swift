@@ -12,7 +12,8 @@ struct PostgresErrorTests {
         arguments: [
             ("53300", StoreError.Code.cannotOpen), ("40001", .locked), ("40P01", .locked), ("55P03", .locked),
             ("57014", .locked), ("25006", .readOnly), ("53100", .full), ("42501", .cannotOpen), ("3D000", .cannotOpen),
-            ("28P01", .cannotOpen), ("28000", .cannotOpen), ("08006", .cannotOpen), ("26000", .failed),
+            ("57P03", .unreachable), ("28P01", .cannotOpen), ("28000", .cannotOpen), ("08006", .cannotOpen),
+            ("26000", .failed),
             ("42P01", .failed),
         ]
     )
@@ -67,19 +68,20 @@ struct PostgresErrorTests {
         #expect(error?.code == .cannotOpen)
     }
 
-    @Test("A missing database, an unknown user and a port without a server cannot be opened")
+    @Test("A missing database and an unknown user cannot be opened, and a port without a server is unreachable")
     func unreachable() async throws {
         let database = try PostgresDatabase()
         let port = try HeldPort()
         let cases = [
-            (database.server.address(database: "missing"), "does not have the database"),
-            (database.server.address(user: "stranger"), "refused the user"),
-            (database.server.address(port: port.number), "could not be reached"),
+            (database.server.address(database: "missing"), StoreError.Code.cannotOpen, "does not have the database"),
+            (database.server.address(user: "stranger"), .cannotOpen, "refused the user"),
+            (database.server.address(port: port.number), .unreachable, "could not be reached"),
+            (database.server.address(parameters: "?sslmode=require"), .cannotOpen, "SSL"),
         ]
-        for (address, text) in cases {
+        for (address, code, text) in cases {
             let store = try database.store(address: address)
             let error = await storeError { try await store.open() }
-            #expect(error?.code == .cannotOpen)
+            #expect(error?.code == code)
             #expect(error?.message.contains(text) == true, "\(error?.message ?? "no error")")
             try await store.close()
         }

@@ -69,7 +69,7 @@ struct PostgresRepeatTests {
             var changes = StoreChanges.sample(1, recipient: member)
             changes.journalEvent = "event of \(member)"
             _ = try await store.commit(changes)
-        } check: { member in
+        } check: { (member: Recipient) async throws -> Void in
             #expect(try await direct.badgeCount(for: member) == 1)
             #expect(try await direct.badgeHistory(for: member, limit: 9).count == 1)
             #expect(try await direct.messages(for: member, after: nil, limit: 9).count == 1)
@@ -81,7 +81,7 @@ struct PostgresRepeatTests {
     func badgeIncrement() async throws {
         try await cutEachCommit(preparing: { _ in }) { member, _ in
             _ = try await store.commit(.sample(1, recipient: member))
-        } check: { member in
+        } check: { (member: Recipient) async throws -> Void in
             #expect(try await direct.badgeCount(for: member) == 1)
             #expect(try await direct.badgeHistory(for: member, limit: 9).count == 1)
         }
@@ -96,7 +96,7 @@ struct PostgresRepeatTests {
             changes.heldClaim = claim(member)
             changes.calls = [.sample("\(member)", lease: .of("owner"))]
             _ = try await store.commit(changes)
-        } check: { member in
+        } check: { (member: Recipient) async throws -> Void in
             let calls = try await direct.waitingCalls(limit: 1000).filter { $0.entry.recipient == member }
             #expect(calls.count == 1)
             #expect(calls.first?.entry.lease?.owner == "owner")
@@ -117,7 +117,7 @@ struct PostgresRepeatTests {
     func settledSent() async throws {
         try await cutEachCommit(preparing: leased) { _, entry in
             try await store.settle(entry, as: .sent(moment(5), late: StoreLife.coupon))
-        } check: { member in
+        } check: { (member: Recipient) async throws -> Void in
             #expect(try await direct.message(1, for: member)?.deliveredSent == moment(5))
             #expect(try await direct.lateResults(for: member, limit: 9).count == 1)
             #expect(try await direct.waitingCalls(limit: 1000).allSatisfy { $0.entry.recipient != member })
@@ -130,7 +130,7 @@ struct PostgresRepeatTests {
             if try await store.startAttempt(of: entry) {
                 try await store.settle(entry, as: .retry(after: .seconds(60), reason: "busy"))
             }
-        } check: { member in
+        } check: { (member: Recipient) async throws -> Void in
             let calls = try await direct.waitingCalls(limit: 1000).filter { $0.entry.recipient == member }
             #expect(calls.map(\.entry.attempts) == [1])
         }
@@ -143,7 +143,7 @@ struct PostgresRepeatTests {
         }) { member, _ in
             let result = HandledResponse(recipient: member, outcome: "handled", time: moment())
             try await store.endResponse(claim(member), with: result)
-        } check: { member in
+        } check: { (member: Recipient) async throws -> Void in
             #expect(try await events(of: member) == [.responseHandled])
             guard case .handled(let result) = try await direct.response(claim(member, "other"), of: member) else {
                 Issue.record("The response is not handled.")
@@ -161,7 +161,7 @@ struct PostgresRepeatTests {
             for number in 1...3 { _ = try await direct.commit(.sample(Int64(number), recipient: member)) }
         }) { member, _ in
             try await store.eraseMember(member)
-        } check: { member in
+        } check: { (member: Recipient) async throws -> Void in
             erased += 1
             #expect(try await !direct.isMember(member))
             #expect(try await direct.messages(for: member, after: nil, limit: 9) == [])

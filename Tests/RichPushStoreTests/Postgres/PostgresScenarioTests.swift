@@ -123,7 +123,7 @@ struct PostgresScenarioTests {
         try await service.prune(olderThan: .distantFuture, keeping: nil)
         try await service.eraseMember("ann")
         try await service.reclaim()
-        let refused = await storeError { try await service.write { try $0.run("DROP TABLE outbox") } }
+        let refused = await storeError { try await service.write { _ = try $0.run("DROP TABLE outbox") } }
         #expect(refused?.code == .cannotOpen)
         try await service.close()
         try await owner.close()

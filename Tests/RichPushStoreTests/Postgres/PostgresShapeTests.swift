@@ -26,7 +26,7 @@ struct PostgresShapeTests {
                     SELECT tables.name AS "table", columns.name AS name, lower(columns.type) AS type,
                         columns."notnull" OR columns.pk > 0 AS required
                     FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns
-                    WHERE schema = 'main' AND tables.name NOT LIKE 'sqlite_%'
+                    WHERE tables.schema = 'main' AND tables.name NOT LIKE 'sqlite_%'
                     """
             ).map { row in
                 Column(table: row["table"], name: row["name"], type: row["type"], isRequired: row["required"])

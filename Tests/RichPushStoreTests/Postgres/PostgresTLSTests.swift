@@ -21,7 +21,7 @@ struct PostgresTLSTests {
         try Data("hostssl all all 127.0.0.1/32 trust\n".utf8).write(to: files.appendingPathComponent("pg_hba.conf"))
         try certify(in: folder)
         return Site(
-            server: try PostgresServer(settings: ["fsync=off", "ssl=on"], files: files),
+            server: try PostgresServer.own(settings: ["fsync=off", "ssl=on"], files: files),
             authority: folder.appendingPathComponent("right.crt"),
             otherAuthority: folder.appendingPathComponent("other.crt")
         )

@@ -159,7 +159,7 @@ struct PostgresTransactionTests {
         }
         let (held, released) = (Gate(), DispatchSemaphore(value: 0))
         let changes = StoreChanges(recipient: Recipient("c\"\\,{}\0"), time: .now)
-        async let holder: Void = store.engine.write(StoreUse(name: "hold", subject: changes)) { _ in
+        async let holder: Void = store.engine.write(StoreUse(name: "hold", members: [changes.recipient])) { _ in
             held.open()
             released.wait()
         }

@@ -22,6 +22,23 @@ import Testing
         #expect(fault?.message.contains(name) == true)
     }
 
+    @Test(arguments: ["postgres://ann:secret@127.0.0.1/db", "mysql://ann:secret@127.0.0.1/db", "sqlite:", "push.sqlite"])
+    func `A wrong address of the store is refused, and a password is not repeated`(address: String) {
+        let fault = #expect(throws: StartFault.self) {
+            try Settings(arguments: ["--store", address], environment: [:])
+        }
+        #expect(fault?.code == .usage)
+        #expect(fault?.message.contains("`--store`") == true)
+        #expect(fault?.message.contains("secret") == false)
+    }
+
+    @Test func `The address of the store names its engine`() throws {
+        #expect(try Settings(arguments: [], environment: [:]).store.engine == .sqlite)
+        let settings = try Settings(arguments: [], environment: ["RICHPUSH_STORE": "postgres://shop@127.0.0.1/db"])
+        #expect(settings.store.engine == .postgres)
+        #expect(settings.store.file == nil)
+    }
+
     @Test func `Every flag has its variable, and other variables are not read`() throws {
         let environment = [
             "RICHPUSH_ADMIN_PORT": "7", "RICHPUSHKIT_WARNINGS_AS_ERRORS": "1", "HOME": "/", "LOG_LEVEL": "debug",

@@ -29,8 +29,8 @@ struct QueuedWrite: Sendable {
 
     /// Commits writes in one transaction, and resumes their callers.
     ///
-    /// If a write throws, only that write fails: the others are run again without it. That is rare and needs no sync. A
-    /// savepoint for each write would make every write twice as slow. If the disk is full, the log is copied into the
+    /// If a write throws, only that write fails: the group is run again, with that write in a savepoint. That is rare and
+    /// needs no sync. A savepoint for each write would make every write twice as slow. If the disk is full, the log is copied into the
     /// database once, so that it can begin anew in the space that it has, and the writes are tried again.
     /// The writes fail too if they went to another file than that at the database's path.
     static func commit(_ writes: [QueuedWrite], in db: Database) {
@@ -40,6 +40,7 @@ struct QueuedWrite: Sendable {
 
     private static func commit(_ writes: [QueuedWrite], in db: Database, mayCopyLog: Bool) {
         var writes = writes
+        var hasFailed = Array(repeating: false, count: writes.count)
         while !writes.isEmpty {
             var step = Step.begin
             do {
@@ -47,7 +48,7 @@ struct QueuedWrite: Sendable {
                 try db.inTransaction(.immediate) {
                     for (index, write) in writes.enumerated() {
                         step = .run(index)
-                        answers.append(try write.run(db))
+                        answers.append(try hasFailed[index] ? write.runAgain(in: db) : write.run(db))
                     }
                     step = .end
                     return .commit
@@ -62,8 +63,33 @@ struct QueuedWrite: Sendable {
                     return commit(writes, in: db, mayCopyLog: false)
                 }
                 guard case .run(let index) = step else { return handle(error, at: step, of: writes, in: db) }
-                writes.remove(at: index).fail(error)
+                if error is DatabaseError || writes.count == 1 {
+                    hasFailed.remove(at: index)
+                    writes.remove(at: index).fail(error)
+                } else {
+                    hasFailed[index] = true
+                }
             }
+        }
+    }
+
+    /// Runs a write that has failed in a group again, in a savepoint, so that the others need not run again.
+    ///
+    /// Its first error can come from changes of the writes before it, which were rolled back: another process can write
+    /// before they are made again. The error that counts is that of a transaction that is committed.
+    ///
+    /// - Returns: a closure that resumes the caller after the commit.
+    /// - Throws: an error of the database, after which the transaction cannot go on.
+    private func runAgain(in db: Database) throws -> @Sendable () -> Void {
+        do {
+            var answer: @Sendable () -> Void = {}
+            try db.inSavepoint {
+                answer = try run(db)
+                return .commit
+            }
+            return answer
+        } catch let error where !(error is DatabaseError) && db.isInsideTransaction {
+            return { fail(error) }
         }
     }
 

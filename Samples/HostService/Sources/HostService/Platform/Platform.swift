@@ -18,7 +18,7 @@ struct Platform: Sendable {
         do {
             (url, embedded) = (try await platform.start(), platform)
         } catch {
-            throw StartFault(.port, "The embedded platform cannot be started: \(error)")
+            throw StartFault(.unavailable, "The embedded platform cannot be started: \(error)")
         }
     }
 

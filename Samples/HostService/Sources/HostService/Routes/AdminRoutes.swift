@@ -13,7 +13,7 @@ struct AdminRoutes: Sendable {
             Route(.get, "/livez", needsCaller: false) { _, _ in Response(json: ["status": "ok"]) },
             Route(.get, "/readyz", needsCaller: false) { _, _ in await ready() },
             Route(.get, "/metrics", needsCaller: false) { _, _ in
-                await metrics.readOutbox(of: engine.store)
+                await metrics.read(engine.store)
                 metrics.readLog(.standardError)
                 return Response(bytes: Array(metrics.registry.text.utf8), type: PrometheusRegistry.contentType)
             },

@@ -29,7 +29,7 @@ extension Flag {
         switch self {
         case .host, .adminHost: "HOST"
         case .port, .adminPort: "PORT"
-        case .store: "sqlite:PATH"
+        case .store: "ADDRESS"
         case .api: "URL"
         case .platformTokenFile, .keysFile, .jwksFile, .recipientSaltFile: "FILE"
         case .jwtIssuer, .jwtAudience: "TEXT"
@@ -45,7 +45,7 @@ extension Flag {
         case .port: "Its port, 0 for any free one; 8080 by default."
         case .adminHost: "The address of health and metrics, without authentication; 127.0.0.1 by default."
         case .adminPort: "Their port, 0 for any free one; 9090 by default."
-        case .store: "The database, in a folder that exists; sqlite:push.sqlite by default."
+        case .store: "The store: sqlite:PATH, postgres://… or postgres:; sqlite:push.sqlite by default."
         case .api: "The loyalty platform, https; an embedded one by default."
         case .platformTokenFile: "The bearer token for the platform; {member} in it is the member's name."
         case .keysFile: "Service keys; needed if --host is not this machine."

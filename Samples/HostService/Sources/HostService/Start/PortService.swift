@@ -21,13 +21,13 @@ struct PortService<Base: Service>: Service {
         do {
             try await base.run()
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
-            throw StartFault(.port, "The port \(number) of `\(port.flag.text)` is taken by another process.")
+            throw StartFault(.unavailable, "The port \(number) of `\(port.flag.text)` is taken by another process.")
         } catch let error as IOError where error.errnoCode == EACCES {
-            throw StartFault(.port, "This user may not open the port \(number) of `\(port.flag.text)`.")
+            throw StartFault(.unavailable, "This user may not open the port \(number) of `\(port.flag.text)`.")
         } catch let error as IOError {
-            throw StartFault(.port, "The address `\(host)` of `\(port.hostFlag.text)` cannot be used: \(error)")
+            throw StartFault(.unavailable, "The address `\(host)` of `\(port.hostFlag.text)` cannot be used: \(error)")
         } catch let error where error is SocketAddressError || error is SocketAddressError.UnknownHost {
-            throw StartFault(.port, "The host `\(host)` of `\(port.hostFlag.text)` is not known: \(error)")
+            throw StartFault(.unavailable, "The host `\(host)` of `\(port.hostFlag.text)` is not known: \(error)")
         }
     }
 }

@@ -25,7 +25,8 @@ final class ReadyLine: Sendable {
         guard let service = urls[.service], let admin = urls[.admin] else { return }
         let line: JSONObject = [
             "event": "ready", "url": .string(service), "admin": .string(admin), "version": .string(HostService.version),
-            "store": "sqlite", "key": key.map { .string($0) } ?? .null,
+            "store": .string(settings.store.engine.rawValue),
+            "key": key.map { .string($0) } ?? .null,
         ]
         print("\(JSONValue.object(line))")
     }

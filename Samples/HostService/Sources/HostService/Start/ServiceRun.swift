@@ -46,27 +46,41 @@ struct ServiceRun: Sendable {
         try settings.checkFolder()
         let options = PushStore.Options(keepsEvents: settings.eventsKeep)
         let observer = ServiceObserver(metrics: metrics, logger: logger)
-        let store = PushStore.sqlite(
-            url: settings.database,
-            options: options,
-            observer: observer,
-            onWrite: { [metrics] in metrics.committed(in: $0) }
-        )
         do {
+            let store = try settings.store.store(
+                options: options,
+                observer: observer,
+                onNotice: { [logger] in Self.log($0, to: logger) },
+                onMeasurement: { [metrics] in metrics.measured($0) },
+                onWrite: { [metrics] in metrics.committed(in: $0) }
+            )
             try await store.open()
             // A store that can only be read opens too.
             try await store.checkWritable()
+            return store
         } catch {
-            throw StartFault(.store, "The store of `--store` cannot be opened and written: \(error)")
+            let isUnreachable = (error as? StoreError)?.code == .unreachable
+            throw StartFault(
+                isUnreachable ? .unavailable : .store,
+                "The store of `--store` cannot be opened and written: \(error)"
+            )
         }
-        return store
+    }
+
+    /// Logs a notice of the store's server without its text, which can contain data.
+    private static func log(_ notice: PostgresNotice, to logger: Logger) {
+        logger.log(
+            level: notice.severity == "WARNING" ? .warning : .debug,
+            "The store's server has sent a notice",
+            metadata: ["code": "\(notice.state)"]
+        )
     }
 
     /// A helper as the package's `live` makes one, with a store that keeps events and is measured.
     private func helper(_ store: PushStore, _ api: LoyaltyAPIs) -> ShopHelper {
         var services = PushServices.live(
             api: api,
-            storeURL: settings.database,
+            storeURL: settings.store.file ?? PushStore.defaultURL,
             observer: ServiceObserver(metrics: metrics, logger: logger)
         )
         services.store = store

@@ -6,8 +6,7 @@ import RichPushKit
 struct Settings: Sendable {
     var (host, port) = ("127.0.0.1", 8080)
     var (adminHost, adminPort) = ("127.0.0.1", 9090)
-    /// The file of the SQLite database.
-    var database = URL(fileURLWithPath: "push.sqlite")
+    var store = StoreAddress(file: URL(fileURLWithPath: "push.sqlite"))
     /// The loyalty platform; `nil` for the embedded one.
     var api: URL?
     var platformTokenFile: String?
@@ -46,7 +45,7 @@ extension Settings {
         port = try reader.port(.port) ?? port
         adminHost = try reader.text(.adminHost) ?? adminHost
         adminPort = try reader.port(.adminPort) ?? adminPort
-        if let store = try reader.text(.store) { database = try Self.database(store) }
+        if let store = try reader.text(.store) { self.store = try Self.store(store) }
         if let api = try reader.text(.api) { self.api = try Self.platform(api) }
         platformTokenFile = try reader.text(.platformTokenFile)
         keysFile = try reader.text(.keysFile)
@@ -63,12 +62,14 @@ extension Settings {
         try check()
     }
 
-    private static func database(_ text: String) throws(StartFault) -> URL {
-        let prefix = "sqlite:"
-        guard text.hasPrefix(prefix), text.count > prefix.count else {
-            throw StartFault(.usage, "`--store` is `\(text)`: expected `sqlite:PATH`.")
+    private static func store(_ text: String) throws(StartFault) -> StoreAddress {
+        do {
+            return try StoreAddress(text)
+        } catch let error as StoreAddressError {
+            throw StartFault(.usage, "`--store`: \(error)")
+        } catch {
+            throw StartFault(.store, "`--store`: \(error)")
         }
-        return URL(fileURLWithPath: String(text.dropFirst(prefix.count)))
     }
 
     private static func level(_ text: String) throws(StartFault) -> Logger.Level {
@@ -116,7 +117,7 @@ extension Settings {
     /// Refuses a database in a folder that does not exist: the store would make it, and a misspelt path would be an
     /// empty database.
     func checkFolder() throws(StartFault) {
-        let folder = database.deletingLastPathComponent()
+        guard let folder = store.file?.deletingLastPathComponent() else { return }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue { return }
         let parent = folder.deletingLastPathComponent()

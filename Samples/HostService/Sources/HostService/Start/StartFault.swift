@@ -8,8 +8,8 @@ struct StartFault: Error {
         case content = 65
         /// A file that was named cannot be read.
         case noFile = 66
-        /// A port is taken, or the address is not one of this machine.
-        case port = 69
+        /// A port is taken, the address is not one of this machine, or the store's server cannot be reached.
+        case unavailable = 69
         /// The store cannot be opened.
         case store = 74
         /// Requests or accepted work had not ended after `--shutdown-after`.

@@ -23,7 +23,9 @@ struct JSONLogHandler: LogHandler {
         let metadata = metadata.merging(event.metadata ?? [:]) { $1 }
         let fields = Self.fields.compactMap { name -> (String, JSONValue)? in
             guard let value = metadata[name].map({ "\($0)" }) else { return nil }
-            return (name, Int64(value).map { .int($0) } ?? .string(value))
+            // A code such as 01000 is not a number.
+            guard name != "code", let number = Int64(value) else { return (name, .string(value)) }
+            return (name, .int(number))
         }
         write(Self.line(event.level, event.message.description, fields))
     }

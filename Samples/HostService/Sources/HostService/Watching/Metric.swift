@@ -7,6 +7,11 @@ enum Metric: String, CaseIterable, Sendable {
     case outboxCalls = "richpush_outbox_calls"
     case outboxOldest = "richpush_outbox_oldest_seconds"
     case commit = "richpush_store_commit_seconds"
+    case storeConnections = "richpush_store_connections"
+    case storeWait = "richpush_store_wait_seconds"
+    case storeTransaction = "richpush_store_transaction_seconds"
+    case storeRetries = "richpush_store_retries_total"
+    case storeOldestXmin = "richpush_store_oldest_xmin_seconds"
     case logLinesDropped = "richpush_log_lines_dropped_total"
 
     var help: String {
@@ -18,6 +23,11 @@ enum Metric: String, CaseIterable, Sendable {
         case .outboxCalls: "Calls in the outbox, by state."
         case .outboxOldest: "Age of the oldest waiting call."
         case .commit: "Duration of durable writes to the store."
+        case .storeConnections: "Connections to the store's server, by state."
+        case .storeWait: "Time that work has waited for a connection to the store's server."
+        case .storeTransaction: "Duration of transactions on the store's server, committed or not."
+        case .storeRetries: "Transactions that were repeated, by reason."
+        case .storeOldestXmin: "Age of the oldest transaction that keeps removed rows from being reused."
         case .logLinesDropped: "Lines of the log that were dropped, because standard error was not read in time."
         }
     }
@@ -25,17 +35,22 @@ enum Metric: String, CaseIterable, Sendable {
     /// The type in Prometheus's text form.
     var type: String {
         switch self {
-        case .requestDuration, .commit: "histogram"
-        case .responses, .deliveries, .calls, .logLinesDropped: "counter"
-        case .outboxCalls, .outboxOldest: "gauge"
+        case .requestDuration, .commit, .storeWait, .storeTransaction: "histogram"
+        case .responses, .deliveries, .calls, .storeRetries, .logLinesDropped: "counter"
+        case .outboxCalls, .outboxOldest, .storeConnections, .storeOldestXmin: "gauge"
         }
+    }
+
+    /// Whether only a store with a server has the metric.
+    var isOfServer: Bool {
+        [.storeConnections, .storeWait, .storeTransaction, .storeRetries, .storeOldestXmin].contains(self)
     }
 
     /// The bounds of a histogram, in seconds.
     var bounds: [Double] {
         switch self {
         case .requestDuration: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-        case .commit: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
+        case .commit, .storeWait, .storeTransaction: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
         default: []
         }
     }

@@ -10,10 +10,11 @@ final class PrometheusRegistry: MetricsFactory, Sendable {
 
     private let series = NIOLockedValueBox<[Metric: [String: Series]]>([:])
 
-    /// The values, with a help and a type for each metric.
+    /// The values, with a help and a type for each metric of the store's engine.
     var text: String {
         let series = series.withLockedValue { $0 }
-        return Metric.allCases.map { metric in
+        let metrics = Metric.allCases.filter { !$0.isOfServer || series[$0] != nil }
+        return metrics.map { metric in
             let lines = (series[metric] ?? [:]).sorted { $0.key < $1.key }.flatMap { $0.value.lines(metric, $0.key) }
             return ["# HELP \(metric.rawValue) \(metric.help)", "# TYPE \(metric.rawValue) \(metric.type)"] + lines
         }

@@ -34,12 +34,11 @@ struct ServiceMetrics: Sendable {
 
     /// A write to the store took some time.
     func committed(in duration: Duration) {
-        Timer(label: Metric.commit.rawValue, dimensions: [], factory: registry)
-            .recordNanoseconds(Int64(duration / .nanoseconds(1)))
+        time(.commit, duration)
     }
 
     /// Reads the numbers of queued calls. If the store cannot be read, there are none rather than old ones.
-    func readOutbox(of store: PushStore) async {
+    private func readOutbox(of store: PushStore) async {
         do {
             let counts = try await store.outboxCounts()
             let oldest = try await store.waitingCalls(limit: 1).first?.entry.created
@@ -52,11 +51,55 @@ struct ServiceMetrics: Sendable {
         }
     }
 
+    /// A store with a server has measured something.
+    func measured(_ measurement: StoreMeasurement) {
+        switch measurement {
+        case .wait(let duration): time(.storeWait, duration)
+        case .transaction(let duration): time(.storeTransaction, duration)
+        case .retry(let reason): count(.storeRetries, [("reason", reason.rawValue)])
+        }
+    }
+
+    /// Reads what is known of the store now. A server that does not answer within 2 s does not hold the metrics back:
+    /// then they have no values of it.
+    func read(_ store: PushStore) async {
+        let isRead: Void? = await result(within: .seconds(2)) {
+            await readOutbox(of: store)
+            await readServer(of: store)
+        }
+        guard isRead == nil else { return }
+        for metric in [Metric.outboxCalls, .outboxOldest, .storeOldestXmin] { registry.forget(metric) }
+        readConnections(of: store)
+    }
+
+    private func readServer(of store: PushStore) async {
+        readConnections(of: store)
+        do {
+            guard let age = try await store.oldestTransactionAge() else { return }
+            set(.storeOldestXmin, age / .seconds(1), [])
+        } catch {
+            registry.forget(.storeOldestXmin)
+        }
+    }
+
+    private func readConnections(of store: PushStore) {
+        guard let connections = store.connections else { return }
+        set(.storeConnections, Double(connections.busy), [("state", "busy")])
+        set(.storeConnections, Double(connections.idle), [("state", "idle")])
+        // A counter that has not counted yet is zero.
+        for reason in StoreMeasurement.Retry.allCases { count(.storeRetries, [("reason", reason.rawValue)], by: 0) }
+    }
+
     /// Reads how many lines of the log were lost.
     func readLog(_ output: LogOutput) { set(.logLinesDropped, Double(output.dropped), []) }
 
-    private func count(_ metric: Metric, _ labels: [(String, String)]) {
-        Counter(label: metric.rawValue, dimensions: labels, factory: registry).increment()
+    private func count(_ metric: Metric, _ labels: [(String, String)], by amount: Int64 = 1) {
+        Counter(label: metric.rawValue, dimensions: labels, factory: registry).increment(by: amount)
+    }
+
+    private func time(_ metric: Metric, _ duration: Duration) {
+        Timer(label: metric.rawValue, dimensions: [], factory: registry)
+            .recordNanoseconds(Int64(duration / .nanoseconds(1)))
     }
 
     private func set(_ metric: Metric, _ value: Double, _ labels: [(String, String)]) {

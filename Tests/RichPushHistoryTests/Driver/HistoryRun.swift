@@ -1,0 +1,100 @@
+import Foundation
+import RichPushModel
+import RichPushStore
+import RichPushTestSupport
+import RichPushTesting
+
+/// Makes a history: clients call two stores in rounds. Between rounds the clock moves.
+struct HistoryRun: Sendable {
+    /// Makes a call, in place of the store.
+    typealias Caller = @Sendable (Operation, PushStore) async throws -> Answer
+
+    var seed: UInt64
+    var length = 200
+    /// Changes the statements of the stores, for stores with a fault.
+    var rewriting: WatchedEngine.Rewriting?
+    var caller: Caller = { operation, store in try await store.answer(operation) }
+
+    private static let clients = 4
+    private static let callsOfRound = 2
+
+    init(seed: UInt64) {
+        self.seed = seed
+    }
+
+    func history(of makeSystem: HistorySystemMaker) async throws -> History {
+        let clock = TestClock()
+        let system = try await makeSystem(clock)
+        let stores = await system.stores.map { $0.withPlannedFaults(rewriting: rewriting) }
+        var plan = HistoryPlan(seed: seed)
+        var calls: [RecordedCall] = []
+        let moments = Locked(0)
+        while calls.count < length {
+            let round = plan.nextRound(clients: Self.clients, calls: Self.callsOfRound, at: clock.now)
+            let disturbance = plan.seed()
+            let recorded = await withTaskGroup(of: [RecordedCall].self) { group in
+                for (client, planned) in round.enumerated() {
+                    let store = stores[client % stores.count]
+                    group.addTask {
+                        var recorded: [RecordedCall] = []
+                        for call in planned {
+                            recorded.append(
+                                await record(call, client, store, moments, clock, system)
+                            )
+                        }
+                        return recorded
+                    }
+                }
+                if disturbance % 10 == 0 {
+                    group.addTask {
+                        await system.disturb(disturbance / 10)
+                        return []
+                    }
+                }
+                return await group.reduce(into: []) { $0 += $1 }
+            }
+            for call in recorded.sorted(by: { $0.start < $1.start }) {
+                plan.learn(call)
+                calls.append(call)
+            }
+            clock.advance(by: .seconds(plan.pause()))
+        }
+        await system.end()
+        return History(calls: calls, allowances: system.allowances)
+    }
+
+    private func record(
+        _ planned: PlannedCall,
+        _ client: Int,
+        _ store: PushStore,
+        _ moments: Locked<Int>,
+        _ clock: TestClock,
+        _ system: any HistorySystem
+    ) async -> RecordedCall {
+        func next() -> Int {
+            moments.withLock { moment in
+                moment += 1
+                return moment
+            }
+        }
+        var call = RecordedCall(
+            client: client,
+            operation: planned.operation,
+            now: clock.now.wholeMilliseconds,
+            start: next()
+        )
+        do {
+            call.answer = try await PlannedFault.$current.withValue(planned.fault.map { Locked($0) }) {
+                try await caller(planned.operation, store)
+            }
+        } catch let error as StoreError where error.code == .claimLost || error.code == .inProgress {
+            call.answer = .refused(error.code)
+        } catch  where error.isPlanned || system.expects(error) {
+            if system.hasLateEffects, !error.isPlanned { return call }
+        } catch {
+            call.answer = .failed("\(error)")
+        }
+        call.end = next()
+        return call
+    }
+}
