@@ -11,6 +11,7 @@ extension PostgresServer {
     ///   - settings: the server's settings, such as `max_connections=20`.
     ///   - files: a folder with files that are copied into the data folder, such as `pg_hba.conf`.
     ///   - primary: the server of which it is a hot standby; `nil` for a new database.
+    /// - Returns: the server.
     /// - Throws: ``PostgresServerError``.
     package static func own(
         settings: [String] = [],
