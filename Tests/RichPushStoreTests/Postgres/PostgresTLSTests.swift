@@ -51,7 +51,7 @@ struct PostgresTLSTests {
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
             let log = (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
-            throw PostgresServerError(description: "openssl made no certificates: \(log)")
+            throw StoreError(code: .failed, message: "openssl made no certificates: \(log)")
         }
     }
 

@@ -175,7 +175,9 @@ struct PostgresWaitTests {
 
     @Test("The system ends a connection whose other end is gone: 15 seconds after unanswered data, 60 without data")
     func socketOptions() throws {
-        let socket = try PostgresDatabase().session().socket
+        let session = try PostgresDatabase().session()
+        defer { withExtendedLifetime(session) {} }
+        let socket = session.socket
         func option(_ level: Int32, _ name: Int32) -> Int32 {
             var value: Int32 = 0
             var length = socklen_t(MemoryLayout<Int32>.size)
