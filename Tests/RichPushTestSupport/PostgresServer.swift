@@ -15,17 +15,20 @@ package final class PostgresServer: Sendable {
 
     /// The port on 127.0.0.1.
     package let port: UInt16
-    private let input: FileHandle
+    let input: FileHandle
+    /// What the program that runs the server says.
+    let output: FileHandle
     private let process: Locked<Process>
 
     /// The address of a database of the server, for a user without a password.
     package func address(
         database: String = "postgres",
         user: String = "postgres",
+        host: String = "127.0.0.1",
         port: UInt16? = nil,
         parameters: String = ""
     ) -> String {
-        "postgres://\(user)@127.0.0.1:\(port ?? self.port)/\(database)\(parameters)"
+        "postgres://\(user)@\(host):\(port ?? self.port)/\(database)\(parameters)"
     }
 
     /// Makes an empty database, and returns its address. It needs the program `psql`.
@@ -58,6 +61,11 @@ package final class PostgresServer: Sendable {
         try PostgresServer(["--standby-of", address()])
     }
 
+    /// The server that a program runs until the end of its input.
+    init(port: UInt16, input: FileHandle, output: FileHandle, process: Process) {
+        (self.port, self.input, self.output, self.process) = (port, input, output, Locked(process))
+    }
+
     private init(_ options: [String] = []) throws {
         let held = try HeldPort()
         port = held.number
@@ -70,6 +78,7 @@ package final class PostgresServer: Sendable {
         held.release()
         try process.run()
         self.input = input.fileHandleForWriting
+        self.output = output.fileHandleForReading
         self.process = Locked(process)
         try output.fileHandleForWriting.close()
         try errors.fileHandleForWriting.close()

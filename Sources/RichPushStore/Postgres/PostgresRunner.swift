@@ -161,6 +161,7 @@ final class PostgresRunner {
         var isUnknown: Bool { ofServer?.kind == .unknown }
         var isLost: Bool { ofServer?.kind == .lost }
         var isConflict: Bool { ofServer?.isConflict == true }
+        var isTimeout: Bool { ["55P03", "57014"].contains(ofServer?.state) }
         var isStalePlan: Bool { ofServer?.state == "0A000" }
         var retry: StoreMeasurement.Retry {
             switch ofServer?.state {
@@ -184,7 +185,8 @@ final class PostgresRunner {
         if cause.isLost { return hasReconnected ? .fail : .again }
         if cause.isConflict, repeats < (cause.isStalePlan ? 1 : Self.mostRepeats) { return .again }
         switch step {
-        case .begin: return cause.isConflict && count > 1 ? .eachAlone : .fail
+        // A member's row that others hold must not hold the other members of the group.
+        case .begin: return (cause.isConflict || cause.isTimeout) && count > 1 ? .eachAlone : .fail
         case .run(let index): return cause.isConflict && count > 1 ? .eachAlone : .without(index)
         case .end: return count > 1 ? .eachAlone : .fail
         }

@@ -58,15 +58,7 @@ enum PostgresSchema {
         switch try content(connection) {
         case .nothing: return false
         case .store(let found, let least):
-            guard least <= version else {
-                throw StoreError(
-                    code: .newer,
-                    message:
-                        "The schema \(connection.schema) of the database \(connection.settings.address) was updated by "
-                        + "a newer version of RichPushKit (\(found)), beside which this version (\(version)) may not write. "
-                        + "Update this service."
-                )
-            }
+            try checkWriter(least, connection)
             return found >= version
         case .foreign:
             throw StoreError(
@@ -76,6 +68,20 @@ enum PostgresSchema {
                     + "not those of this store: it is another application's. Use another schema. Nothing was changed."
             )
         }
+    }
+
+    /// Checks the lowest version that may write.
+    ///
+    /// - Throws: ``StoreError`` with the code `newer` if this version is lower.
+    static func checkWriter(_ least: Int64, _ connection: PostgresConnection) throws {
+        guard least > version else { return }
+        throw StoreError(
+            code: .newer,
+            message:
+                "The schema \(connection.schema) of the database \(connection.settings.address) was updated by a newer "
+                + "version of RichPushKit, beside which versions of the schema below \(least) may not write; this one "
+                + "writes \(version). Update this service."
+        )
     }
 
     private static func content(_ connection: PostgresConnection) throws -> Content {

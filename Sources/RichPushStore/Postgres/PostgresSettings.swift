@@ -19,7 +19,10 @@ package struct PostgresSettings: Sendable {
     /// Receives measurements, on a thread of the store.
     var onMeasurement: @Sendable (StoreMeasurement) -> Void
 
+    /// How long the client waits for an answer after the server should have ended a statement.
+    var margin: Duration = .seconds(15)
+
     /// How long the client waits for the end of a statement: longer than the server lets it run.
-    var patience: Duration { postgres.statementTimeout + .seconds(15) }
+    var patience: Duration { postgres.statementTimeout + margin }
 }
 #endif

@@ -13,7 +13,8 @@ enum PostgresTransaction {
     fileprivate var beginning: String {
         switch self {
         case .read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-        case .write: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
+        // Whether it may write is the server's decision: an operator can make a role or a database read-only.
+        case .write: "BEGIN ISOLATION LEVEL READ COMMITTED"
         }
     }
 }
@@ -29,38 +30,27 @@ extension PostgresConnection {
     ///
     /// The time-outs and the search path end with the transaction, so that a pooler can give the connection to others.
     ///
-    /// - Throws: ``PostgresError``.
+    /// - Throws: ``PostgresError``, or ``StoreError`` if a newer version has forbidden this one to write meanwhile.
     func begin(_ kind: PostgresTransaction) throws {
         forgetError()
         try writeTestClock()
-        let result = try begun(
-            kind,
+        let result = try run(
             """
             \(kind.beginning);
             \(localSettings);
-            SELECT "time", is_fixed FROM push_now()
-            """
+            SELECT "time", is_fixed, (SELECT max(least_writer) FROM schema_version) FROM push_now()
+            """,
+            limit: settings.patience
         )
         guard case .integer(let time) = result?.value(0, 0), case .integer(let isFixed) = result?.value(0, 1) else {
             throw PostgresError(.refused, "The function push_now() of the schema \(schema) returns no time")
         }
+        if case .integer(let least) = result?.value(0, 2) { try PostgresSchema.checkWriter(least, self) }
         let (start, date) = (ContinuousClock.now, Date(milliseconds: time))
         clock = PushClock(
             now: { isFixed == 1 ? date : date.adding(ContinuousClock.now - start) },
             sleep: PushClock.live.sleep
         )
-    }
-
-    private func begun(_ kind: PostgresTransaction, _ sql: String) throws -> PostgresResult? {
-        do {
-            return try run(sql, limit: settings.patience)
-        } catch let error as PostgresError {
-            // With this state a standby refuses READ WRITE; elsewhere it means a stale plan.
-            guard case .write = kind, error.state == "0A000" else { throw error }
-            // The connection's first error would be taken for the cause.
-            forgetError()
-            throw PostgresError(.refused, state: "25006", error.message)
-        }
     }
 
     /// The settings of a transaction.

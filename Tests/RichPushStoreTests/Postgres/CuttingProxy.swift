@@ -1,7 +1,7 @@
 import Foundation
 import RichPushModel
 
-/// Passes connections on to a server, and can cut them when a client commits.
+/// Passes connections on to a server. It can cut them when a client commits, and stop to forward without closing them.
 final class CuttingProxy: Sendable {
     /// When the next COMMIT ends its connection.
     enum Cut: Sendable {
@@ -15,7 +15,11 @@ final class CuttingProxy: Sendable {
     let port: UInt16
     private let listener: CInt
     private let target: UInt16
-    private let cut = Locked<Cut?>(nil)
+    private let cut = Locked<(cut: Cut, skipped: Int)?>(nil)
+    private let accepted = Locked(0)
+    /// Connections with a lower number are not forwarded.
+    private let firstForwarded = Locked(0)
+    private let released = NSCondition()
 
     /// Starts to listen.
     ///
@@ -37,11 +41,44 @@ final class CuttingProxy: Sendable {
         Thread { [self] in accept() }.start()
     }
 
-    /// Cuts the connection of the next client that commits.
-    func cutNextCommit(_ cut: Cut) { self.cut.withLock { $0 = cut } }
+    /// Cuts the connection of the next client that commits, or of a later one.
+    func cutNextCommit(_ cut: Cut, after skipped: Int = 0) { self.cut.withLock { $0 = (cut, skipped) } }
+
+    /// Cuts no connection.
+    ///
+    /// - Returns: whether there was a connection to cut that has not been cut.
+    func cutNothing() -> Bool {
+        cut.withLock { cut in
+            defer { cut = nil }
+            return cut != nil
+        }
+    }
+
+    /// Forwards nothing more on the open connections, or on all that will ever be accepted. They stay open.
+    func hold(_ all: Bool = false) {
+        let count = all ? Int.max : accepted.withLock { $0 }
+        firstForwarded.withLock { $0 = count }
+    }
+
+    /// Forwards all connections, and what was held first.
+    func release() {
+        released.withLock {
+            firstForwarded.withLock { $0 = 0 }
+            released.broadcast()
+        }
+    }
 
     /// Ends the listener; open connections stay.
-    func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+    func stop() {
+        shutdown(listener, Int32(SHUT_RDWR))
+        release()
+    }
+
+    private func waitForRelease(_ number: Int) {
+        released.withLock {
+            while firstForwarded.withLock({ number < $0 }) { released.wait() }
+        }
+    }
 
     private func accept() {
         while true {
@@ -55,37 +92,49 @@ final class CuttingProxy: Sendable {
                 }
             }
             let isCutting = Locked(false)
-            Thread { [self] in passRequests(client, server, isCutting) }.start()
-            Thread { [self] in passAnswers(client, server, isCutting) }.start()
+            let number = accepted.withLock { accepted in
+                defer { accepted += 1 }
+                return accepted
+            }
+            Thread { [self] in passRequests(client, server, number, isCutting) }.start()
+            Thread { [self] in passAnswers(client, server, number, isCutting) }.start()
         }
         close(listener)
     }
 
-    private func passRequests(_ client: CInt, _ server: CInt, _ isCutting: Locked<Bool>) {
+    private func passRequests(_ client: CInt, _ server: CInt, _ number: Int, _ isCutting: Locked<Bool>) {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         while case let count = recv(client, &bytes, bytes.count, 0), count > 0 {
             if String(decoding: bytes[..<count], as: UTF8.self).contains("COMMIT\0"),
-                let cut = cut.withLock({ cut in
-                    defer { cut = nil }
-                    return cut
-                })
+                let cut = nextCut()
             {
                 if cut == .beforeServer { break }
                 isCutting.withLock { $0 = true }
             }
+            waitForRelease(number)
             guard send(server, bytes, count, Self.noSignal) == count else { break }
         }
         shutdown(client, Int32(SHUT_RDWR))
         shutdown(server, Int32(SHUT_RDWR))
     }
 
-    private func passAnswers(_ client: CInt, _ server: CInt, _ isCutting: Locked<Bool>) {
+    private func passAnswers(_ client: CInt, _ server: CInt, _ number: Int, _ isCutting: Locked<Bool>) {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         while case let count = recv(server, &bytes, bytes.count, 0), count > 0, !isCutting.withLock({ $0 }) {
+            waitForRelease(number)
             guard send(client, bytes, count, Self.noSignal) == count else { break }
         }
         shutdown(client, Int32(SHUT_RDWR))
         shutdown(server, Int32(SHUT_RDWR))
+    }
+
+    /// What happens to a COMMIT.
+    private func nextCut() -> Cut? {
+        cut.withLock { cut in
+            guard let next = cut else { return nil }
+            cut = next.skipped == 0 ? nil : (next.cut, next.skipped - 1)
+            return next.skipped == 0 ? next.cut : nil
+        }
     }
 
     private static func name(of port: UInt16) -> sockaddr_in {

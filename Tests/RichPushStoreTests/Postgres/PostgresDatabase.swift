@@ -9,12 +9,17 @@ struct PostgresDatabase: Sendable {
     let server: PostgresServer
     let schema = "t" + UUID().uuidString.lowercased().replacing("-", with: "")
 
+    /// A schema in the shared server.
     init() throws { server = try PostgresServer.shared() }
+
+    /// A schema in a server of a test's own.
+    init(_ server: PostgresServer) { self.server = server }
 
     /// A store in the schema.
     func store(
         connections: Int = 8,
         preparesStatements: Bool = true,
+        statementTimeout: Duration = .seconds(30),
         address: String? = nil,
         options: PushStore.Options = PushStore.Options(),
         clock: PushClock? = nil,
@@ -26,6 +31,7 @@ struct PostgresDatabase: Sendable {
             postgres: PushStore.PostgresOptions(
                 schema: schema,
                 connections: connections,
+                statementTimeout: statementTimeout,
                 preparesStatements: preparesStatements
             ),
             testClock: clock,
@@ -42,6 +48,40 @@ struct PostgresDatabase: Sendable {
         guard let address else { return store }
         try await store.close()
         return try self.store(connections: connections, address: address)
+    }
+
+    /// A store that waits two seconds for the answer to a statement.
+    func impatientStore(connections: Int = 8, address: String) throws -> PushStore {
+        let store = try store(connections: connections, statementTimeout: .seconds(1), address: address)
+        var settings = try store.postgres.settings
+        settings.margin = .seconds(1)
+        return PushStore(store, engine: PostgresEngine(settings, try PostgresLibrary.shared()))
+    }
+
+    /// A connection beside those of a store, with the schema as its search path.
+    func session(user: String = "postgres") throws -> PostgresConnection {
+        let settings = try store(address: server.address(user: user)).postgres.settings
+        let connection = try PostgresConnection(settings, try PostgresLibrary.shared())
+        try connection.run("SET search_path TO \(connection.schema)", limit: nil)
+        return connection
+    }
+}
+
+extension PostgresConnection {
+    /// The whole number that a query returns.
+    func number(_ sql: String) throws -> Int64? {
+        guard case .integer(let number) = try run(sql, limit: nil)?.value(0, 0) else { return nil }
+        return number
+    }
+
+    /// Repeats a query until it returns another number than zero.
+    ///
+    /// - Returns: the number; `nil` if there was none before the test gave up.
+    func firstNumber(_ sql: String, until isOver: () -> Bool = { false }) throws -> Int64? {
+        while !isOver() {
+            if let number = try number(sql), number != 0 { return number }
+        }
+        return nil
     }
 }
 
