@@ -146,7 +146,7 @@ struct PostgresTransactionTests {
             }
             try await group.waitForAll()
         }
-        #expect(runs.map(\.all.count).sorted() == [1, 2])
+        #expect(runs.contains { $0.all.count > 1 })
         #expect(try await store.notes().sorted() == ["1xx", "2xx"])
         try await store.close()
     }
