@@ -132,7 +132,7 @@ def metrics():
         if shutil.which("promtool"):
             subprocess.run(["promtool", "check", "metrics"], input=text().encode(), check=True)
         age = lambda: float(re.search(r"^richpush_store_oldest_xmin_seconds (\S+)", text(), re.M)[1])  # noqa: E731
-        with subprocess.Popen(["psql", address, "-q"], stdin=subprocess.PIPE) as old:
+        with subprocess.Popen(["psql", address, "-qAt"], stdin=subprocess.PIPE) as old:
             old.stdin.write(b"BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT 1 FROM pg_class LIMIT 0;\n")
             old.stdin.flush()
             until(lambda: age() > 1.5, 15, "the age of the transaction")
