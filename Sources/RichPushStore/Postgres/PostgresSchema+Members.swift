@@ -3,7 +3,8 @@ extension PostgresSchema {
     /// The tables, without `schema_version` and `test_clock`.
     static let tables = [
         "recipient", "recipient_prune", "addressee", "addressee_salt", "badge", "badge_history", "care",
-        "device", "device_token", "platform", "message", "journal_event", "pruned_message", "recent_message", "recent_since", "outbox", "line",
+        "device", "device_token", "platform", "message", "journal_event", "pruned_message", "recent_message",
+        "recent_since", "outbox", "line",
         "late_result", "loss", "response", "event", "event_draft", "event_log",
     ]
 

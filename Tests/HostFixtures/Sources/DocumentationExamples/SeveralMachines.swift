@@ -9,5 +9,10 @@ enum SeveralMachines {
         let services = PushServices(api: LoyaltyAPIs(client), store: store)
         return services
     }
+
+    static func storeOfProgram() throws -> PushStore {
+        let store = try StoreAddress("postgres://shop@db.example.com/push?sslmode=verify-full").store()
+        return store
+    }
 }
 #endif
