@@ -1,6 +1,8 @@
 """The service with a PostgreSQL server: its start, its readiness and metrics, and a server that fails. With --postgres."""
 
 import json
+import os
+import pathlib
 import re
 import shutil
 import signal
@@ -12,7 +14,7 @@ import time
 
 import database
 from register import check, equal
-from service import PACKAGE, Service, exit_of, push, until
+from service import PACKAGE, Service, binary, exit_of, push, until
 
 PORTS = ("--port", "0", "--admin-port", "0")
 
@@ -253,8 +255,14 @@ def unknown():
 def script():
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGKILL):
         with tempfile.TemporaryDirectory() as folder:
+            # The service is built, and this takes the place of another build.
+            swift = pathlib.Path(folder, "swift")
+            swift.write_text(f"#!/bin/sh\ncase \"$*\" in *--show-bin-path) echo {folder} ;; esac\n", encoding="utf-8")
+            swift.chmod(0o755)
+            os.symlink(binary(), os.path.join(folder, "host-service"))
+            environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"}
             with subprocess.Popen([PACKAGE.parent / "service", "--postgres", *PORTS], cwd=folder, stdout=subprocess.PIPE,
-                                  stderr=subprocess.PIPE, start_new_session=True) as process:
+                                  stderr=subprocess.PIPE, start_new_session=True, env=environment) as process:
                 line = process.stdout.readline()
                 assert line, process.stderr.read().decode()[-2000:]
                 equal(json.loads(line)["store"], "postgres")

@@ -3,10 +3,7 @@ public import RichPushModel
 
 /// The address of a store, as programs take it: `sqlite:PATH`, `postgres://…` (or `postgresql://…`), or `postgres:` for
 /// the environment of libpq.
-///
-/// ```swift
-/// let store = try StoreAddress("postgres://shop@db.example.com/push?sslmode=verify-full").store()
-/// ```
+/// An example is `postgres://shop@db.example.com/push?sslmode=verify-full`.
 public struct StoreAddress: Sendable, Hashable, CustomStringConvertible {
     /// What keeps the data of a store.
     public enum Engine: String, Sendable, Hashable {
