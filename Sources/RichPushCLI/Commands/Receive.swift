@@ -61,7 +61,7 @@ struct Receive: AsyncParsableCommand {
                 throw CommandFailure(
                     status: .database,
                     message:
-                        "\(place.database ?? place.storeAddress ?? place.journal ?? ""): The delivery could not be recorded; "
+                        "\(place.store.text ?? place.journal ?? ""): The delivery could not be recorded; "
                         + "the notes of the result say why."
                 )
             }

@@ -4,20 +4,7 @@ import RichPushExtension
 
 /// Where `receive` records a delivery: a store, or a journal as the service extension has it.
 struct PushPlaceOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp("The SQLite database; short for --store sqlite:DB.", valueName: "DB"),
-        completion: .file()
-    )
-    var database: String?
-
-    @Option(
-        name: .customLong("store"),
-        help: ArgumentHelp(
-            "The store: sqlite:PATH, postgres://… or postgres:, without a password.",
-            valueName: "ADDRESS"
-        )
-    )
-    var storeAddress: String?
+    @OptionGroup var store: StorePlace
 
     @Option(
         help: ArgumentHelp(
@@ -48,7 +35,7 @@ struct PushPlaceOptions: ParsableArguments {
     }
 
     func validate() throws {
-        guard [database, storeAddress, journal].count(where: { $0 != nil }) == 1 else {
+        guard store.count + (journal == nil ? 0 : 1) == 1 else {
             throw ValidationError("Give either --database, --store or --journal.")
         }
         guard snapshot == nil || journal != nil else { throw ValidationError("--snapshot needs --journal.") }
@@ -60,9 +47,9 @@ struct PushPlaceOptions: ParsableArguments {
     ///   it cannot be written.
     func place() throws -> Place {
         guard let journal else {
-            var store = StoreOptions()
-            (store.database, store.storeAddress) = (database, storeAddress)
-            return .database(store)
+            var options = StoreOptions()
+            options.place = store
+            return .database(options)
         }
         let events = EventJournal(folder: URL(fileURLWithPath: journal))
         if let snapshot { try events.writeSnapshot(try Self.snapshot(in: snapshot)) }

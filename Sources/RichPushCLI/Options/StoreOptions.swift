@@ -3,8 +3,8 @@ import Foundation
 import RichPushModel
 import RichPushStore
 
-/// The store of a command: exactly one of both options.
-struct StoreOptions: ParsableArguments {
+/// Where a store is. At most one of both options is used.
+struct StorePlace: ParsableArguments {
     @Option(
         help: ArgumentHelp("The SQLite database; short for --store sqlite:DB.", valueName: "DB"),
         completion: .file()
@@ -21,8 +21,18 @@ struct StoreOptions: ParsableArguments {
     )
     var storeAddress: String?
 
+    /// What was given, for an error.
+    var text: String? { database ?? storeAddress }
+    /// The number of options that are given.
+    var count: Int { [database, storeAddress].count { $0 != nil } }
+}
+
+/// The store of a command: exactly one of both options.
+struct StoreOptions: ParsableArguments {
+    @OptionGroup var place: StorePlace
+
     func validate() throws {
-        guard (database == nil) != (storeAddress == nil) else {
+        guard place.count == 1 else {
             throw ValidationError("Give either --database or --store.")
         }
     }
@@ -31,8 +41,8 @@ struct StoreOptions: ParsableArguments {
     ///
     /// - Throws: ``StoreAddressError`` for text that is not an address, ``StoreError`` if libpq is missing.
     func address() throws -> StoreAddress {
-        if let storeAddress { return try StoreAddress(storeAddress) }
-        return StoreAddress(file: URL(fileURLWithPath: database ?? ""))
+        if let address = place.storeAddress { return try StoreAddress(address) }
+        return StoreAddress(file: URL(fileURLWithPath: place.database ?? ""))
     }
 
     /// Runs work with the store and closes it, so that only one file of a SQLite database is left.
@@ -56,7 +66,10 @@ struct StoreOptions: ParsableArguments {
     func open(createIfMissing: Bool) async throws -> PushStore {
         let address = try address()
         if !createIfMissing, let file = address.file, !FileManager.default.fileExists(atPath: file.path) {
-            throw CommandFailure(status: .noInput, message: "\(database ?? file.path): There is no such database.")
+            throw CommandFailure(
+                status: .noInput,
+                message: "\(place.database ?? file.path): There is no such database."
+            )
         }
         let store = try address.store(options: .init(createIfMissing: createIfMissing))
         try await store.open()
