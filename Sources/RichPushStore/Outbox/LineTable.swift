@@ -8,10 +8,10 @@ import RichPushModel
 struct LineTable {
     let db: StoreSession
 
-    /// Whether a line has calls.
+    /// Whether a line has calls. Then its row is locked.
     func has(_ recipient: Int64, _ target: String) throws -> Bool {
-        try db.lock("SELECT first_call FROM line WHERE recipient = ? AND target = ?", recipient, target)
-        return try db.run("SELECT 1 FROM line WHERE recipient = ? AND target = ?", recipient, target) != nil
+        let sql = "SELECT 1 FROM line WHERE recipient = ? AND target = ?"
+        return try db.run(db.dialect.hasSeveralWriters ? sql + db.dialect.locking : sql, recipient, target) != nil
     }
 
     /// Stores what is known of the first call of a line now. Call it after each change of a call of the line.

@@ -149,9 +149,6 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if it cannot.
     public func checkWritable() async throws {
-        #if canImport(RichPushPQ)
-        try await (engine as? PostgresEngine)?.checkSchema()
-        #endif
         try await write { db in try LossTable(db: db).writeNothing() }
     }
 }

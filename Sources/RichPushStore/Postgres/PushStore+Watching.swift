@@ -41,10 +41,5 @@ extension PostgresEngine {
             return .milliseconds(max(0, time))
         }
     }
-
-    /// Checks that this version may still write to the schema, which a newer service can have updated meanwhile.
-    func checkSchema() async throws {
-        try await perform(.outside, StoreUse(name: #function)) { try PostgresSchema.prepare($0) }
-    }
 }
 #endif

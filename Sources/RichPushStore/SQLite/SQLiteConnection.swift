@@ -3,14 +3,12 @@ import GRDBSQLite
 
 extension StoreDialect {
     static let sqlite = StoreDialect(
+        hasSeveralWriters: false,
         returningID: "",
-        locking: "",
-        lockingFree: { _ in "" },
         byteCount: { "length(CAST(\($0) AS BLOB))" },
         isInteger: { "typeof(\($0)) = 'integer'" },
         nul: "char(0)",
-        afterNUL: "char(1)",
-        newEvents: "event"
+        afterNUL: "char(1)"
     )
 }
 

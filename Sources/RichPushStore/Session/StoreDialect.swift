@@ -1,38 +1,26 @@
 /// What the SQL of an engine has in its own words. Everything else of the rules is SQL that all engines understand.
 package struct StoreDialect: Sendable {
+    /// Whether transactions write at the same time. Then rows are locked, and events are drafts until they are numbered.
+    var hasSeveralWriters: Bool
     /// What makes an `INSERT` return the number of its row; empty for an engine that knows the number without. SQLite
     /// would take a tenth more for a commit with it.
-    package var returningID: String
-    /// What makes a `SELECT` of rows wait for their locks and keep them until the end of the transaction; empty for an
-    /// engine with one writer at a time.
-    package var locking: String
-    /// What makes a `SELECT` from a table lock its rows, and leave out rows that are locked.
-    package var lockingFree: @Sendable (_ table: String) -> String
+    var returningID: String
     /// The number of bytes of a text; null for null.
-    package var byteCount: @Sendable (_ text: String) -> String
+    var byteCount: @Sendable (_ text: String) -> String
     /// Whether a value is a whole number. An engine that cannot have other values in a column returns a condition that
     /// is true.
-    package var isInteger: @Sendable (_ value: String) -> String
+    var isInteger: @Sendable (_ value: String) -> String
     /// The character NUL, with which the names of erased members begin.
-    package var nul: String
+    var nul: String
     /// The text that comes next after all texts that begin with NUL.
-    package var afterNUL: String
-    /// The table into which events are written.
-    package var newEvents: String
+    var afterNUL: String
 
-    /// Makes a dialect.
-    package init(
-        returningID: String,
-        locking: String,
-        lockingFree: @escaping @Sendable (_ table: String) -> String,
-        byteCount: @escaping @Sendable (_ text: String) -> String,
-        isInteger: @escaping @Sendable (_ value: String) -> String,
-        nul: String,
-        afterNUL: String,
-        newEvents: String
-    ) {
-        (self.returningID, self.locking, self.lockingFree) = (returningID, locking, lockingFree)
-        (self.byteCount, self.isInteger) = (byteCount, isInteger)
-        (self.nul, self.afterNUL, self.newEvents) = (nul, afterNUL, newEvents)
-    }
+    /// What makes a `SELECT` wait for the locks of its rows and keep them until the end of the transaction.
+    var locking: String { hasSeveralWriters ? " FOR UPDATE" : "" }
+
+    /// What makes a `SELECT` from a table lock its rows, and leave out rows that are locked.
+    func lockingFree(_ table: String) -> String { hasSeveralWriters ? " FOR UPDATE OF \(table) SKIP LOCKED" : "" }
+
+    /// The table into which events are written.
+    var newEvents: String { hasSeveralWriters ? "event_draft" : "event" }
 }

@@ -111,9 +111,8 @@ package struct StoreSession {
 
     /// Waits for the locks of the rows of a query, in an engine with several writers.
     func lock<each Value: StoredBindable>(_ sql: String, _ values: repeat each Value) throws {
-        let locking = dialect.locking
-        guard !locking.isEmpty else { return }
-        try run(sql + locking, repeat each values)
+        guard dialect.hasSeveralWriters else { return }
+        try run(sql + dialect.locking, repeat each values)
     }
 
     /// Runs a statement with a single step, with named parameters.

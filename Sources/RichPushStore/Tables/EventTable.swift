@@ -42,7 +42,7 @@ struct EventTable {
             entry.requestIdentifier
         )
         // Drafts have no place in the log yet; who takes care of the store removes old events.
-        guard db.dialect.newEvents == "event" else { return }
+        guard !db.dialect.hasSeveralWriters else { return }
         let isMeasured = (id ?? 0) % SizeEstimate.interval(limit: limits.bytes) == 0
         try removeOld(limits, slice: isMeasured ? HistoryTable.slice : 20, measuringBytes: isMeasured)
     }
@@ -63,8 +63,7 @@ struct EventTable {
         // Events of a clock that was ahead would stay for a long time.
         let newest = WrittenTime(at: now, keptFor: limits.age).latest.milliseconds
         let first = try db.run("SELECT \(sound("time")) FROM event ORDER BY id LIMIT 1")
-        let size = measuringBytes ? try size() : nil
-        let surplus = size.map { ($0.bytes - Int64(limits.bytes) + $0.ofRow - 1) / max(1, $0.ofRow) } ?? 0
+        let surplus = measuringBytes ? try size.surplus(over: limits.bytes) : 0
         guard let (time, _) = first, surplus > 0 || time < oldest || time > newest else { return 0 }
         guard slice > 0 else { return 1 }
         let rows = try db.rows(
@@ -99,10 +98,8 @@ struct EventTable {
         )
     }
 
-    private func size() throws -> (bytes: Int64, ofRow: Int64)? {
-        let texts = ["name", "action", "outcome", "request_identifier"]
-        let bytes = texts.map { " + coalesce(\(db.dialect.byteCount($0)), 0)" }.joined()
-        return try SizeEstimate(db: db, table: "event", rowBytes: "80\(bytes)").measured()
+    private var size: SizeEstimate {
+        SizeEstimate(db: db, table: "event", rowBytes: 80, texts: ["name", "action", "outcome", "request_identifier"])
     }
 
     /// SQL: the mark or time of a row; 0 for a damaged one, so that it keeps no reader from going on.

@@ -78,7 +78,7 @@ enum HistoryTable: CaseIterable {
             case .journalEvents, .lateResults: [key]
             }
         var rows = try db.rows(selection, start + [Self.slice])
-        if self == .messages, !db.dialect.locking.isEmpty {
+        if self == .messages, db.dialect.hasSeveralWriters {
             // What is recorded of these members waits, or was recorded before the rows are read again.
             let members = Set(try rows.readable { try $0["recipient"] as Int64 })
             for member in members.sorted() { try db.lock("SELECT id FROM recipient WHERE id = ?", member) }

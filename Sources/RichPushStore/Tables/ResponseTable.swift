@@ -189,8 +189,7 @@ struct ResponseTable {
     /// that was ahead are the oldest. Responses that are being answered stay.
     private func removeOld(_ limits: KeptLimits, measuringBytes: Bool) throws {
         let now = db.now()
-        let size = measuringBytes ? try size() : nil
-        let surplus = size.map { ($0.bytes - Int64(limits.bytes) + $0.ofRow - 1) / max(1, $0.ofRow) } ?? 0
+        let surplus = measuringBytes ? try size.surplus(over: limits.bytes) : 0
         let slice = max(Int64(Self.slice), min(surplus, Int64(HistoryTable.slice)))
         let latest = surplus > 0 ? WrittenTime(at: now) : WrittenTime(at: now, keptFor: limits.age)
         try remove("time > ?", latest.latest.milliseconds, at: now, limit: slice)
@@ -199,10 +198,8 @@ struct ResponseTable {
         try remove("time < ?", oldest, at: now, limit: surplus > 0 ? min(surplus, slice) : slice)
     }
 
-    private func size() throws -> (bytes: Int64, ofRow: Int64)? {
-        let texts = ["reason", "result", "host_answer", "text"]
-        let bytes = texts.map { " + coalesce(\(db.dialect.byteCount($0)), 0)" }.joined()
-        return try SizeEstimate(db: db, table: "response", rowBytes: "200\(bytes)").measured()
+    private var size: SizeEstimate {
+        SizeEstimate(db: db, table: "response", rowBytes: 200, texts: ["reason", "result", "host_answer", "text"])
     }
 
     /// Removes the oldest results with a time before or after another.

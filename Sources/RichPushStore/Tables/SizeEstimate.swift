@@ -5,8 +5,10 @@
 struct SizeEstimate {
     let db: StoreSession
     let table: String
-    /// SQL: the bytes of a row.
-    let rowBytes: String
+    /// The bytes of a row without its texts.
+    let rowBytes: Int
+    /// The columns with texts.
+    let texts: [String]
 
     private static let places = 32
     private static let rowsOfPlace = 32
@@ -15,8 +17,14 @@ struct SizeEstimate {
     /// more often.
     static func interval(limit: Int) -> Int64 { Int64(max(1, min(64, limit / 16_384))) }
 
+    /// About how many rows of an average size are too many for a number of bytes; zero or less if none is.
+    func surplus(over limit: Int) throws -> Int64 {
+        guard let (bytes, ofRow) = try measured() else { return 0 }
+        return (bytes - Int64(limit) + ofRow - 1) / max(1, ofRow)
+    }
+
     /// The bytes, and the bytes of an average row; `nil` for an empty table.
-    func measured() throws -> (bytes: Int64, ofRow: Int64)? {
+    private func measured() throws -> (bytes: Int64, ofRow: Int64)? {
         guard let (first, last) = try db.run("SELECT min(id), max(id) FROM \(table) HAVING count(*) > 0"),
             case let (numbers, isOverflow) = last.subtractingReportingOverflow(first), !isOverflow
         else { return nil }
@@ -46,10 +54,11 @@ struct SizeEstimate {
 
     /// The next rows from a number on; `nil` if there are none.
     private func sample(from start: Int64, limit: Int) throws -> Part? {
+        let ofTexts = texts.map { " + coalesce(\(db.dialect.byteCount($0)), 0)" }.joined()
         let row = try db.row(
             """
             SELECT count(*) AS rows, CAST(coalesce(sum(bytes), 0) AS BIGINT) AS bytes, max(id) AS last
-            FROM (SELECT id, \(rowBytes) AS bytes FROM \(table) WHERE id >= ? ORDER BY id LIMIT ?) AS part
+            FROM (SELECT id, \(rowBytes)\(ofTexts) AS bytes FROM \(table) WHERE id >= ? ORDER BY id LIMIT ?) AS part
             """,
             [start, limit]
         )
