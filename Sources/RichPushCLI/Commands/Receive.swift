@@ -21,7 +21,8 @@ struct Receive: AsyncParsableCommand {
     var file: String
 
     @OptionGroup var place: PushPlaceOptions
-    @OptionGroup var platform: PlatformOption
+    @Option(help: CallOptions.api) var api: String?
+    @OptionGroup var calls: CallOptions
     @OptionGroup var recipient: PushRecipientOptions
 
     @Option(help: ArgumentHelp("The folder for attachments.", valueName: "DIR"), completion: .directory)
@@ -42,7 +43,7 @@ struct Receive: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let push = try PayloadFile(file, keys: try recipient.keys()).push()
-            let platform = try platform.platform()
+            let platform = try api.map { try calls.platform(at: $0) }
             let tables = try languages.tables()
             let request = NotificationRequest(
                 identifier: UUID().uuidString,
@@ -61,7 +62,7 @@ struct Receive: AsyncParsableCommand {
                 throw CommandFailure(
                     status: .database,
                     message:
-                        "\(place.store.text ?? place.journal ?? ""): The delivery could not be recorded; "
+                        "\(place.text): The delivery could not be recorded; "
                         + "the notes of the result say why."
                 )
             }
@@ -78,7 +79,7 @@ struct Receive: AsyncParsableCommand {
         _ tables: LanguageTables
     ) async throws -> DeliveryResult {
         try await store.use(createIfMissing: true) { store in
-            try await platform?.address.remember(in: store, isForced: self.platform.calls.force)
+            try await platform?.address.remember(in: store, isForced: self.calls.force)
             // A store without a folder has no journal, so the command has one of its own until the store has its events.
             let folder = store.url == nil ? try CommandFolder.make(below: .temporary) : nil
             defer { folder?.end() }
@@ -134,7 +135,7 @@ struct Receive: AsyncParsableCommand {
     private func delivery(attachments: URL, journal: EventJournal?, _ tables: LanguageTables) -> DeliveryServices {
         let downloader = HTTPMediaDownloader(timeout: .seconds(budget))
         var services = DeliveryServices(downloader: downloader, attachmentsFolder: attachments, journal: journal)
-        services.mediaPolicy.allowsLoopback = platform.calls.allowLoopback
+        services.mediaPolicy.allowsLoopback = calls.allowLoopback
         services.localizer = tables.localizer
         // Media have 12 s, or 60 % of a budget above 20 s. A budget below 12 s limits them too.
         services.budget = TimeBudget(total: .seconds(budget), media: .seconds(max(12, budget * 0.6)))

@@ -27,7 +27,8 @@ struct Respond: AsyncParsableCommand {
     var text: String?
 
     @OptionGroup var store: StoreOptions
-    @OptionGroup var platform: PlatformOption
+    @Option(help: CallOptions.api) var api: String?
+    @OptionGroup var calls: CallOptions
     @OptionGroup var recipient: PushRecipientOptions
 
     @OptionGroup var languages: LanguageOptions
@@ -38,7 +39,7 @@ struct Respond: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let push = try PayloadFile(file, keys: try recipient.keys()).push()
-            let platform = try platform.platform()
+            let platform = try api.map { try calls.platform(at: $0) }
             let tables = try languages.tables()
             let response = NotificationResponse(
                 action: ResponseAction(named: action, text: text),
@@ -64,7 +65,7 @@ struct Respond: AsyncParsableCommand {
         _ tables: LanguageTables
     ) async throws -> ResponseResult {
         if let platform {
-            try await platform.address.remember(in: store, isForced: self.platform.calls.force)
+            try await platform.address.remember(in: store, isForced: self.calls.force)
             let host = Host(store: store, api: platform.apis, tables: tables)
             return try await ResponseResult(response, host: host, platform: .named(origin: platform.address.origin))
         }
@@ -87,7 +88,7 @@ struct Respond: AsyncParsableCommand {
         let embedded = EmbeddedPlatform(options: PlatformOptions(media: SampleMedia.served))
         let url = try await embedded.start()
         do {
-            let apis = try platform.calls.platform(at: url.absoluteString).apis
+            let apis = try calls.platform(at: url.absoluteString).apis
             let host = Host(store: store, api: apis, tables: tables, overtakes: true)
             let answer = try await ResponseResult(response, host: host, platform: .embedded)
             await embedded.stop()

@@ -21,8 +21,7 @@ struct Sync: AsyncParsableCommand {
 
     @OptionGroup var store: StoreOptions
 
-    @Option(help: ArgumentHelp("The loyalty platform; http is allowed for this machine only.", valueName: "URL"))
-    var api: String
+    @Option(help: CallOptions.api) var api: String
 
     @Option(
         help: ArgumentHelp("A service extension's journal, whose events are taken first.", valueName: "DIR"),

@@ -4,7 +4,11 @@ import RichPushExtension
 
 /// Where `receive` records a delivery: a store, or a journal as the service extension has it.
 struct PushPlaceOptions: ParsableArguments {
-    @OptionGroup var store: StorePlace
+    @Option(help: StoreOptions.databaseHelp, completion: .file())
+    var database: String?
+
+    @Option(name: .customLong("store"), help: StoreOptions.storeHelp)
+    var storeAddress: String?
 
     @Option(
         help: ArgumentHelp(
@@ -34,8 +38,11 @@ struct PushPlaceOptions: ParsableArguments {
         case journal(EventJournal)
     }
 
+    /// What was given, for an error.
+    var text: String { database ?? storeAddress ?? journal ?? "" }
+
     func validate() throws {
-        guard store.count + (journal == nil ? 0 : 1) == 1 else {
+        guard [database, storeAddress, journal].compactMap(\.self).count == 1 else {
             throw ValidationError("Give either --database, --store or --journal.")
         }
         guard snapshot == nil || journal != nil else { throw ValidationError("--snapshot needs --journal.") }
@@ -48,7 +55,7 @@ struct PushPlaceOptions: ParsableArguments {
     func place() throws -> Place {
         guard let journal else {
             var options = StoreOptions()
-            options.place = store
+            (options.database, options.storeAddress) = (database, storeAddress)
             return .database(options)
         }
         let events = EventJournal(folder: URL(fileURLWithPath: journal))

@@ -3,36 +3,23 @@ import Foundation
 import RichPushModel
 import RichPushStore
 
-/// Where a store is. At most one of both options is used.
-struct StorePlace: ParsableArguments {
-    @Option(
-        help: ArgumentHelp("The SQLite database; short for --store sqlite:DB.", valueName: "DB"),
-        completion: .file()
-    )
-    var database: String?
-
-    @Option(
-        name: .customLong("store"),
-        help: ArgumentHelp(
-            "The store: sqlite:PATH, postgres://…, or postgres: for the environment of libpq (PGHOST and others).",
-            discussion: "The address has no password: use PGPASSFILE or PGPASSWORD.",
-            valueName: "ADDRESS"
-        )
-    )
-    var storeAddress: String?
-
-    /// What was given, for an error.
-    var text: String? { database ?? storeAddress }
-    /// The number of options that are given.
-    var count: Int { [database, storeAddress].count { $0 != nil } }
-}
-
 /// The store of a command: exactly one of both options.
 struct StoreOptions: ParsableArguments {
-    @OptionGroup var place: StorePlace
+    static let databaseHelp = ArgumentHelp("The SQLite database; short for --store sqlite:DB.", valueName: "DB")
+    static let storeHelp = ArgumentHelp(
+        "The store: sqlite:PATH, postgres://…, or postgres: for the environment of libpq (PGHOST and others).",
+        discussion: "The address has no password: use PGPASSFILE or PGPASSWORD.",
+        valueName: "ADDRESS"
+    )
+
+    @Option(help: databaseHelp, completion: .file())
+    var database: String?
+
+    @Option(name: .customLong("store"), help: storeHelp)
+    var storeAddress: String?
 
     func validate() throws {
-        guard place.count == 1 else {
+        guard (database == nil) != (storeAddress == nil) else {
             throw ValidationError("Give either --database or --store.")
         }
     }
@@ -41,8 +28,8 @@ struct StoreOptions: ParsableArguments {
     ///
     /// - Throws: ``StoreAddressError`` for text that is not an address, ``StoreError`` if libpq is missing.
     func address() throws -> StoreAddress {
-        if let address = place.storeAddress { return try StoreAddress(address) }
-        return StoreAddress(file: URL(fileURLWithPath: place.database ?? ""))
+        if let address = storeAddress { return try StoreAddress(address) }
+        return StoreAddress(file: URL(fileURLWithPath: database ?? ""))
     }
 
     /// Runs work with the store and closes it, so that only one file of a SQLite database is left.
@@ -68,7 +55,7 @@ struct StoreOptions: ParsableArguments {
         if !createIfMissing, let file = address.file, !FileManager.default.fileExists(atPath: file.path) {
             throw CommandFailure(
                 status: .noInput,
-                message: "\(place.database ?? file.path): There is no such database."
+                message: "\(database ?? file.path): There is no such database."
             )
         }
         let store = try address.store(options: .init(createIfMissing: createIfMissing))

@@ -44,6 +44,8 @@ enum {
     RP_PQ_EMPTY_QUERY = 0,
     RP_PQ_COMMAND_OK = 1,
     RP_PQ_TUPLES_OK = 2,
+    RP_PQ_PIPELINE_SYNC = 10,
+    RP_PQ_PIPELINE_ABORTED = 11,
 
     RP_PQ_TRANS_IDLE = 0,
     RP_PQ_TRANS_INERROR = 3,
@@ -88,6 +90,9 @@ typedef struct {
         const char *_Nullable const *_Nullable values, const int *_Nullable lengths, const int *_Nullable formats,
         int result_format
     );
+    int (*_Nonnull enterPipelineMode)(pg_conn *connection);
+    int (*_Nonnull pipelineSync)(pg_conn *connection);
+    int (*_Nonnull exitPipelineMode)(pg_conn *connection);
     int (*_Nonnull flush)(pg_conn *connection);
     int (*_Nonnull consumeInput)(pg_conn *connection);
     int (*_Nonnull isBusy)(pg_conn *connection);

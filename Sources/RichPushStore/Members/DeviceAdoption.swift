@@ -121,7 +121,7 @@ struct DeviceAdoption {
             try db.run("INSERT INTO badge (recipient, count) VALUES (?, ?)", member, adopted)
         } else if let last {
             let sum = BadgeChange.increment(by: adopted).applied(to: own)
-            _ = try badges.apply(.set(sum), to: member, at: last, applied: nil)
+            _ = try badges.apply(.set(sum), from: 0, to: member, at: last, applied: nil)
         }
         if let time = times.max() { try badges.noteSet(of: member, at: time) }
     }

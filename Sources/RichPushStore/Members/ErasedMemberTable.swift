@@ -29,12 +29,12 @@ struct ErasedMemberTable {
             try log.add(EventTable.Entry(kind: .memberErased, name: recipient.rawValue))
         }
         let calls = try removeCalls(of: number, at: now)
-        try db.run("UPDATE device SET signed_in = NULL, wanted = NULL WHERE signed_in = ?", number)
-        if recipient == .device { try db.run("UPDATE device SET wanted = NULL WHERE signed_in IS NULL") }
+        try db.put("UPDATE device SET signed_in = NULL, wanted = NULL WHERE signed_in = ?", number)
+        if recipient == .device { try db.put("UPDATE device SET wanted = NULL WHERE signed_in IS NULL") }
         // A response that is being answered records nothing more of the member.
-        try db.run("DELETE FROM response WHERE recipient = ? AND outcome IS NULL", number)
-        for table in ["badge", "device_token"] { try db.run("DELETE FROM \(table) WHERE recipient = ?", number) }
-        try db.run("UPDATE recipient SET erasure = 1, signed_out = 0, paused = NULL WHERE id = ?", number)
+        try db.put("DELETE FROM response WHERE recipient = ? AND outcome IS NULL", number)
+        for table in ["badge", "device_token"] { try db.put("DELETE FROM \(table) WHERE recipient = ?", number) }
+        try db.put("UPDATE recipient SET erasure = 1, signed_out = 0, paused = NULL WHERE id = ?", number)
         try LineTable(db: db).renewAll(of: number)
         return (number, calls)
     }
@@ -50,8 +50,8 @@ struct ErasedMemberTable {
 
     /// Removes the name of a recipient, and the hashes of the name.
     func removeName(of number: Int64) throws {
-        try db.run("UPDATE recipient SET name = \(db.dialect.nul) || id WHERE id = ?", number)
-        try db.run("DELETE FROM addressee WHERE recipient = ?", number)
+        try db.put("UPDATE recipient SET name = \(db.dialect.nul) || id WHERE id = ?", number)
+        try db.put("DELETE FROM addressee WHERE recipient = ?", number)
     }
 
     /// Removes the name of a recipient who is erased, if no call of the recipient is left.
@@ -74,7 +74,7 @@ struct ErasedMemberTable {
     /// Ends the removal of a member's rows. If the member has no calls, the name is removed too.
     func finish(_ number: Int64) throws {
         guard try isBeingErased(number) else { return }
-        try db.run("UPDATE recipient SET erasure = 2 WHERE id = ?", number)
+        try db.put("UPDATE recipient SET erasure = 2 WHERE id = ?", number)
         try removeNameWithoutCalls(of: number)
     }
 
@@ -101,7 +101,7 @@ struct ErasedMemberTable {
     @discardableResult
     func remove(where condition: String) throws -> Int {
         let numbers = try db.rows("DELETE FROM recipient WHERE \(condition) RETURNING id").map { try $0["id"] as Int64 }
-        for number in numbers { try db.run("DELETE FROM addressee WHERE recipient = ?", number) }
+        for number in numbers { try db.put("DELETE FROM addressee WHERE recipient = ?", number) }
         // A new recipient can get the number of a removed one, and must be hashed then.
         if let first = numbers.min() {
             try db.run("UPDATE addressee_salt SET last = ? WHERE last >= ?", first - 1, first)

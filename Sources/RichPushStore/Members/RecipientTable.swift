@@ -40,12 +40,12 @@ struct RecipientTable {
     private func recall(_ recipient: Recipient, number: Int64) throws -> Int64 {
         let table = ErasedMemberTable(db: db)
         guard try table.isBeingErased(number) else {
-            try db.run("UPDATE recipient SET erasure = 0 WHERE id = ?", number)
+            try db.put("UPDATE recipient SET erasure = 0 WHERE id = ?", number)
             return number
         }
         try table.removeName(of: number)
         let new = try insert(recipient)
-        try db.run("UPDATE outbox SET recipient = ? WHERE recipient = ?", new, number)
+        try db.put("UPDATE outbox SET recipient = ? WHERE recipient = ?", new, number)
         try LineTable(db: db).move(from: number, to: new)
         return new
     }
@@ -81,7 +81,7 @@ struct RecipientTable {
     }
 
     func markSignedOut(_ recipient: Int64) throws {
-        try db.run("UPDATE recipient SET signed_out = 1 WHERE id = ?", recipient)
+        try db.put("UPDATE recipient SET signed_out = 1 WHERE id = ?", recipient)
         try LineTable(db: db).hold(true, of: recipient)
     }
 

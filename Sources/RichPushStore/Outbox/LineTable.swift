@@ -14,11 +14,13 @@ struct LineTable {
         return try db.run(db.dialect.hasSeveralWriters ? sql + db.dialect.locking : sql, recipient, target) != nil
     }
 
+    /// Makes the row of a line that had none, whose first call was just recorded.
+    func add(_ recipient: Int64, _ target: String) throws { try db.put(Self.renewing, recipient, target) }
+
     /// Stores what is known of the first call of a line now. Call it after each change of a call of the line.
     func renew(_ recipient: Int64, _ target: String) throws {
-        try db.run(Self.renewing, recipient, target)
-        guard db.changesCount == 0 else { return }
-        try db.run("DELETE FROM line WHERE recipient = ? AND target = ?", recipient, target)
+        try db.put(Self.renewing, recipient, target)
+        try db.put(Self.removingEmpty, recipient, target)
     }
 
     /// Stores what is known of the line of a call; the call can be set aside, tried last or unreadable.
@@ -29,19 +31,19 @@ struct LineTable {
 
     /// Makes the rows of a member's lines anew.
     func renewAll(of recipient: Int64) throws {
-        try db.run("DELETE FROM line WHERE recipient = ?", recipient)
+        try db.put("DELETE FROM line WHERE recipient = ?", recipient)
         let targets = try db.rows("SELECT DISTINCT target FROM outbox WHERE recipient = ? AND state = 0", [recipient])
         for target in try targets.readable({ try $0["target"] as String }) { try renew(recipient, target) }
     }
 
     /// Moves all lines of a member to another member, who has none and is not on hold.
     func move(from former: Int64, to recipient: Int64) throws {
-        try db.run("UPDATE line SET recipient = ?, held = 0 WHERE recipient = ?", recipient, former)
+        try db.put("UPDATE line SET recipient = ?, held = 0 WHERE recipient = ?", recipient, former)
     }
 
     /// Holds the lines of a member whose first call waits for the member, or holds them no longer.
     func hold(_ isHeld: Bool, of recipient: Int64) throws {
-        try db.run("UPDATE line SET held = ? WHERE recipient = ? AND waits_for_member = 1", isHeld, recipient)
+        try db.put("UPDATE line SET held = ? WHERE recipient = ? AND waits_for_member = 1", isHeld, recipient)
     }
 
     /// Makes all rows anew if a value of one is damaged. That costs a read of all of them.
@@ -64,6 +66,12 @@ struct LineTable {
         ON CONFLICT (recipient, target) DO UPDATE SET
             first_call = excluded.first_call, beacon = excluded.beacon, waits_for_member = excluded.waits_for_member,
             held = excluded.held, due = excluded.due, lease_until = excluded.lease_until, leased_at = excluded.leased_at
+        """
+
+    private static let removingEmpty = """
+        DELETE FROM line WHERE recipient = ?1 AND target = ?2 AND NOT EXISTS (
+            SELECT 1 FROM outbox WHERE \(OutboxTable.isInLine) AND outbox.recipient = ?1 AND outbox.target = ?2
+        )
         """
 
     /// SQL: makes the rows of all lines.

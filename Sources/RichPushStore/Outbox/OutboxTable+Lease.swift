@@ -83,7 +83,7 @@ extension OutboxTable {
     }
 
     private func lease(_ entry: OutboxEntry, for lease: Lease, pass: Int64?) throws -> OutboxEntry {
-        try db.run(
+        try db.put(
             "UPDATE outbox SET lease_owner = ?, lease_until = ?, leased_at = ?, begun = 0, pass = ? WHERE id = ?",
             lease.owner,
             end(of: lease).milliseconds,

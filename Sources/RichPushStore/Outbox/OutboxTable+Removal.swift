@@ -7,7 +7,7 @@ import struct Foundation.Date
 extension OutboxTable {
     /// Removes a call, and the name of an erased member whose last call it was.
     func remove(_ id: OutboxEntry.ID, of line: Line) throws {
-        try db.run("DELETE FROM outbox WHERE id = ?", id)
+        try db.put("DELETE FROM outbox WHERE id = ?", id)
         try lines.renew(line.recipient, line.target)
         try ErasedMemberTable(db: db).removeNameWithoutCalls(of: line.recipient)
     }
@@ -15,7 +15,7 @@ extension OutboxTable {
     /// Removes a call, if it is in the outbox.
     func remove(_ id: OutboxEntry.ID) throws {
         if let line = try Line(ofCall: id, in: db) { return try remove(id, of: line) }
-        try db.run("DELETE FROM outbox WHERE id = ?", id)
+        try db.put("DELETE FROM outbox WHERE id = ?", id)
     }
 
     /// Removes a call that was set aside, if its member is erased.

@@ -42,10 +42,10 @@ struct OutboxTable {
             try StoredText.check(call.idempotencyKey, as: "The idempotency key")
             let text = try StoredText.checked(call.call)
             guard try hasRoom(for: call, limit: limit) else { return .notKept }
-            let place = try place(of: call.call, in: number)
+            let place = try place(of: call, in: number)
             let lease = place.isFree ? call.lease : nil
             if let id = try insert(call, as: text, lease: lease, of: number, at: now) {
-                if place.isFirst { try lines.renew(number, call.call.target) }
+                if place.isFirst { try lines.add(number, call.call.target) }
                 guard let wanted = call.lease else { return .notLeased }
                 if !place.isFree { return try leaseLine(through: id, for: wanted) }
                 return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
@@ -57,11 +57,12 @@ struct OutboxTable {
         return try leaseLine(through: id, for: lease)
     }
 
-    /// The place of a new call: whether it is the first of its line, and whether it can be tried now. It cannot if it is
-    /// not the first one or its member has signed out.
-    private func place(of call: LoyaltyCall, in recipient: Int64) throws -> (isFirst: Bool, isFree: Bool) {
-        if try lines.has(recipient, call.target) { return (false, false) }
-        return (true, try !(call.waitsForMember && RecipientTable(db: db).isSignedOut(recipient)))
+    /// The place of a new call: whether it is the first of its line, and, if it asks for a lease, whether it can be tried
+    /// now. It cannot if it is not the first one or its member has signed out.
+    private func place(of call: OutboxCall, in recipient: Int64) throws -> (isFirst: Bool, isFree: Bool) {
+        if try lines.has(recipient, call.call.target) { return (false, false) }
+        guard call.lease != nil, call.call.waitsForMember else { return (true, true) }
+        return (true, try !RecipientTable(db: db).isSignedOut(recipient))
     }
 
     var lines: LineTable { LineTable(db: db) }

@@ -9,17 +9,18 @@ final class PostgresConnection {
     let settings: PostgresSettings
     let notices: PostgresNotices
     let connection: OpaquePointer
-    /// The translated statements, by their texts.
-    private var texts: [String: PostgresParameters] = [:]
+    /// The translated statements, by their texts. Works that run side by side share them.
+    private let texts = Locked<[String: PostgresParameters]>([:])
     /// The names of the statements that the server has prepared.
     private var prepared: [PreparedKey: String] = [:]
     /// The first error of the transaction: later statements only say that it was aborted.
     private(set) var firstError: PostgresError?
     /// Whether the connection was lost.
     private(set) var isLost = false
+    /// How many answers of the server were waited for since the transaction began.
+    private(set) var roundTrips = 0
     /// The time of the transaction.
     var clock = PushClock.live
-    package var changesCount = 0
 
     /// The statement and the types of its values, for which the server has a plan.
     private struct PreparedKey: Hashable {
@@ -66,7 +67,7 @@ final class PostgresConnection {
     }
 
     /// Forgets the first error of the former transaction.
-    func forgetError() { firstError = nil }
+    func forgetError() { (firstError, roundTrips) = (nil, 0) }
 
     /// Runs statements without parameters. Several are separated by semicolons.
     ///
@@ -80,35 +81,43 @@ final class PostgresConnection {
         try result(limit) { libpq.sendQuery(connection, sql) }
     }
 
-    /// The translated form of a statement.
+    /// The translated form of a statement. Any thread may call it.
     func translated(_ sql: String) -> PostgresParameters {
-        if let text = texts[sql] { return text }
-        let text = PostgresParameters(sql)
-        if texts.count < Self.mostPrepared { texts[sql] = text }
-        return text
+        texts.withLock { texts in
+            if let text = texts[sql] { return text }
+            let text = PostgresParameters(sql)
+            if texts.count < Self.mostPrepared { texts[sql] = text }
+            return text
+        }
     }
 
-    /// Runs a statement with values, and prepares it at its first use with their types.
+    /// Sends statements together, and waits for all answers: one message to the server and back, however many there are.
     ///
-    /// - Throws: ``PostgresError``.
-    func run(
-        _ sql: String,
-        types: [UInt32],
-        values: [UnsafePointer<CChar>?]
-    ) throws -> PostgresResult? {
-        let count = Int32(types.count)
-        let key = PreparedKey(sql: sql, types: types)
-        guard settings.postgres.preparesStatements, prepared[key] != nil || prepared.count < Self.mostPrepared else {
-            return try result(settings.patience) {
-                libpq.sendQueryParams(connection, sql, count, types, values, nil, nil, 0)
-            }
+    /// Each is prepared at its first use with the types of its values. If one fails, the server runs none of those
+    /// after it.
+    ///
+    /// - Parameters:
+    ///   - requests: the statements.
+    ///   - limit: how long to wait for the server; `nil` for ever.
+    /// - Returns: the results of the statements before the first that failed, and its error.
+    func exchange(_ requests: [PostgresRequest], limit: Duration?) -> PostgresAnswers {
+        var answers = PostgresAnswers()
+        do {
+            guard !isLost else { throw PostgresError(.lost, "the connection was lost") }
+            guard libpq.enterPipelineMode(connection) == 1 else { throw lost() }
+            let steps = try send(requests)
+            guard libpq.pipelineSync(connection) == 1 else { throw lost() }
+            roundTrips += 1
+            let deadline = limit.map { ContinuousClock.now.advanced(by: $0) }
+            try flush(deadline)
+            try read(steps, into: &answers, deadline)
+            guard libpq.exitPipelineMode(connection) == 1 else { throw lost() }
+        } catch let error as PostgresError {
+            answers.error = error
+        } catch {
+            answers.error = PostgresError(.refused, "\(error)")
         }
-        let name = prepared[key] ?? "richpush_\(prepared.count)"
-        if prepared[key] == nil {
-            _ = try result(settings.patience) { libpq.sendPrepare(connection, name, sql, count, types) }
-            prepared[key] = name
-        }
-        return try result(settings.patience) { libpq.sendQueryPrepared(connection, name, count, values, nil, nil, 0) }
+        return answers
     }
 
     /// Forgets all prepared statements, after a change of the schema.
@@ -119,14 +128,83 @@ final class PostgresConnection {
 }
 
 extension PostgresConnection {
-    /// Sends a statement, waits for its end, and returns its last result.
+    /// What is sent for a statement: a plan if the server has none, and its run.
+    private enum Step {
+        case prepare(PreparedKey, name: String)
+        case run
+    }
+
+    private func send(_ requests: [PostgresRequest]) throws -> [Step] {
+        var steps: [Step] = []
+        var new: [PreparedKey: String] = [:]
+        for request in requests {
+            let key = PreparedKey(sql: request.sql, types: request.types)
+            let (sql, count) = (request.sql, Int32(request.types.count))
+            let known = prepared[key] ?? new[key]
+            if known == nil, request.isPrepared, settings.postgres.preparesStatements,
+                prepared.count + new.count < Self.mostPrepared
+            {
+                let name = "richpush_\(prepared.count + new.count)"
+                guard libpq.sendPrepare(connection, name, sql, count, request.types) == 1 else { throw lost() }
+                new[key] = name
+                steps.append(.prepare(key, name: name))
+            }
+            let isSent = request.withPointers { values in
+                if let name = known ?? new[key] {
+                    libpq.sendQueryPrepared(connection, name, count, values, nil, nil, 0)
+                } else {
+                    libpq.sendQueryParams(connection, sql, count, request.types, values, nil, nil, 0)
+                }
+            }
+            guard isSent == 1 else { throw lost() }
+            steps.append(.run)
+        }
+        return steps
+    }
+
+    /// Reads the answers of a pipeline to its end.
+    private func read(
+        _ steps: [Step],
+        into answers: inout PostgresAnswers,
+        _ deadline: ContinuousClock.Instant?
+    ) throws {
+        var failure: PostgresError?
+        for step in steps {
+            let (result, error) = try lastResult(deadline)
+            failure = failure ?? error
+            guard failure == nil else { continue }
+            switch step {
+            case .prepare(let key, let name): prepared[key] = name
+            case .run: if let result { answers.results.append(result) }
+            }
+        }
+        // The end of a pipeline has a result of its own.
+        try waitForResult(deadline)
+        if let end = libpq.getResult(connection) { libpq.clear(end) }
+        if let failure {
+            firstError = firstError ?? failure
+            answers.error = failure
+        }
+    }
+
+    /// Sends statements without parameters, waits for their end, and returns the last result.
     private func result(_ limit: Duration?, _ send: () -> CInt) throws -> PostgresResult? {
         guard !isLost else { throw PostgresError(.lost, "the connection was lost") }
         guard send() == 1 else { throw lost() }
+        roundTrips += 1
         let deadline = limit.map { ContinuousClock.now.advanced(by: $0) }
+        try flush(deadline)
+        let (last, error) = try lastResult(deadline)
+        guard let error else { return last }
+        firstError = firstError ?? error
+        throw error
+    }
+
+    /// Sends what libpq has not sent, and reads what arrives meanwhile, so that neither side waits for the other.
+    private func flush(_ deadline: ContinuousClock.Instant?) throws {
         while true {
             switch libpq.flush(connection) {
-            case 0: return try lastResult(deadline)
+            case 0: return
             case 1:
                 try wait(for: POLLIN | POLLOUT, deadline)
                 if libpq.consumeInput(connection) == 0 { throw lost() }
@@ -135,14 +213,21 @@ extension PostgresConnection {
         }
     }
 
-    private func lastResult(_ deadline: ContinuousClock.Instant?) throws -> PostgresResult? {
+    private func waitForResult(_ deadline: ContinuousClock.Instant?) throws {
+        while libpq.isBusy(connection) != 0 {
+            try wait(for: POLLIN, deadline)
+            if libpq.consumeInput(connection) == 0 { return }
+        }
+    }
+
+    /// The last result of what was sent, and its first error.
+    private func lastResult(
+        _ deadline: ContinuousClock.Instant?
+    ) throws -> (result: PostgresResult?, error: PostgresError?) {
         var last: PostgresResult?
         var error: PostgresError?
         while true {
-            while libpq.isBusy(connection) != 0 {
-                try wait(for: POLLIN, deadline)
-                if libpq.consumeInput(connection) == 0 { break }
-            }
+            try waitForResult(deadline)
             guard let next = libpq.getResult(connection) else { break }
             let result = PostgresResult(libpq, next)
             if let found = result.error { error = error ?? found } else { last = result }
@@ -150,9 +235,7 @@ extension PostgresConnection {
         if libpq.status(connection) != Int32(RP_PQ_CONNECTION_OK) || error?.isLost == true {
             throw lost(error)
         }
-        guard let error else { return last }
-        firstError = firstError ?? error
-        throw error
+        return (last, error)
     }
 
     private func lost(_ cause: PostgresError? = nil) -> PostgresError {

@@ -37,14 +37,14 @@ package final class PostgresEngine: StoreEngine {
         _ use: StoreUse,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value {
-        try await perform(.read, use) { try body($0.session) }
+        try await perform(.read, use) { try body($0.rules) }
     }
 
     package func write<Value: Sendable>(
         _ use: StoreUse,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value {
-        try await timed { try await perform(.writes, use) { try body($0.session) } }
+        try await timed { try await perform(.writes, use) { try body($0.rules) } }
     }
 
     package func writeAll<Value: Sendable>(
@@ -55,7 +55,7 @@ package final class PostgresEngine: StoreEngine {
             let results = await withCheckedContinuation { continuation in
                 let collected = PostgresResults<Value>(count: writes.count) { continuation.resume(returning: $0) }
                 let works = writes.enumerated().map { index, write in
-                    PostgresWork(write.use, { try write.body($0.session) }) { collected.set($0, at: index) }
+                    PostgresWork(write.use, { try write.body($0.rules) }) { collected.set($0, at: index) }
                 }
                 submit(PostgresJob(kind: .writes, works: works))
             }
@@ -67,7 +67,7 @@ package final class PostgresEngine: StoreEngine {
         _ use: StoreUse,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value {
-        try await timed { try await perform(.writeAlone, use) { try body($0.session) } }
+        try await timed { try await perform(.writeAlone, use) { try body($0.rules) } }
     }
 
     /// Makes the space of removed rows usable again, with a plain `VACUUM` of the schema's tables.
@@ -77,7 +77,8 @@ package final class PostgresEngine: StoreEngine {
     ///
     /// - Throws: `StoreError` if the server refuses it.
     package func reclaim() async throws {
-        try await perform(.outside, StoreUse(name: #function)) { connection in
+        try await perform(.outside, StoreUse(name: #function)) { session in
+            let connection = session.connection
             let tables = PostgresSchema.tables.map { "\(connection.schema).\($0)" }.joined(separator: ", ")
             try connection.run("VACUUM (SKIP_LOCKED) \(tables)", limit: nil)
         }
@@ -88,7 +89,7 @@ package final class PostgresEngine: StoreEngine {
     func perform<Value: Sendable>(
         _ kind: PostgresJob.Kind,
         _ use: StoreUse,
-        _ body: @escaping @Sendable (PostgresConnection) throws -> Value
+        _ body: @escaping @Sendable (PostgresSession) throws -> Value
     ) async throws -> Value {
         let result = await withCheckedContinuation { continuation in
             submit(PostgresJob(kind: kind, works: [PostgresWork(use, body) { continuation.resume(returning: $0) }]))

@@ -30,6 +30,8 @@ final class PostgresResult {
     var error: PostgresError? {
         switch libpq.resultStatus(result) {
         case Int32(RP_PQ_COMMAND_OK), Int32(RP_PQ_TUPLES_OK), Int32(RP_PQ_EMPTY_QUERY): nil
+        // A statement before it in the pipeline has failed; that one's error counts.
+        case Int32(RP_PQ_PIPELINE_ABORTED): PostgresError(.refused, state: "25P02", "The transaction was aborted")
         default: Self.error(libpq, result)
         }
     }

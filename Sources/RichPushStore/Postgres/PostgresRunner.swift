@@ -6,6 +6,8 @@ final class PostgresRunner {
     private let settings: PostgresSettings
     private let library: PostgresLibrary
     private var connection: PostgresConnection?
+    /// Threads for works that run side by side. They are started when they are needed.
+    private var threads: [PostgresThread] = []
 
     /// How often a transaction that is in conflict with others is repeated.
     private static let mostRepeats = 12
@@ -55,7 +57,7 @@ final class PostgresRunner {
     }
 
     private func runOutside(_ work: PostgresWork) {
-        do { try work.run(connected())() } catch { work.fail(error) }
+        do { try work.run(PostgresSession(connected()))() } catch { work.fail(error) }
     }
 
     /// Where a transaction can fail.
@@ -117,29 +119,82 @@ final class PostgresRunner {
     ) throws -> [@Sendable () -> Void] {
         let connection = try connected()
         let start = ContinuousClock.now
-        defer { settings.onMeasurement(.transaction(ContinuousClock.now - start)) }
-        try connection.begin(kind)
-        if case .write = kind { try connection.lockMembers(Set(works.flatMap(\.members))) }
+        defer {
+            settings.onMeasurement(.transaction(ContinuousClock.now - start, roundTrips: connection.roundTrips))
+        }
+        if case .write = kind {
+            try connection.begin(kind, locking: Set(works.flatMap(\.members)))
+        } else {
+            try connection.begin(kind)
+        }
+        var last: [PostgresRequest] = []
+        let answers =
+            works.count == 1 || hasFailed.contains(true)
+            ? try runEach(works, hasFailed, connection, &last, &step)
+            : try runSideBySide(works, connection, &last, &step)
+        step = .end
+        try connection.commit(kind, after: last)
+        return answers
+    }
+
+    /// Runs works one after the other.
+    private func runEach(
+        _ works: [PostgresWork],
+        _ hasFailed: [Bool],
+        _ connection: PostgresConnection,
+        _ last: inout [PostgresRequest],
+        _ step: inout Step
+    ) throws -> [@Sendable () -> Void] {
+        let session = PostgresSession(connection)
         var answers: [@Sendable () -> Void] = []
         for (index, work) in works.enumerated() {
             step = .run(index)
-            answers.append(try hasFailed[index] ? runAgain(work, connection) : work.run(connection))
+            answers.append(try hasFailed[index] ? runAgain(work, session) : work.run(session))
+            // The error of a statement belongs to its own work.
+            if index < works.count - 1 { try session.flush() }
             try connection.checkTransaction()
         }
-        step = .end
-        try connection.commit(kind)
+        last = session.pending
         return answers
+    }
+
+    /// Runs works of different members at the same time, so that their statements are sent together.
+    private func runSideBySide(
+        _ works: [PostgresWork],
+        _ connection: PostgresConnection,
+        _ last: inout [PostgresRequest],
+        _ step: inout Step
+    ) throws -> [@Sendable () -> Void] {
+        var answers: [Int: @Sendable () -> Void] = [:]
+        for lanes in works.lanes {
+            step = .end
+            if !last.isEmpty, let error = connection.exchange(last, limit: settings.patience).error { throw error }
+            while threads.count < lanes.count { threads.append(PostgresThread()) }
+            let wave = PostgresWave(works, lanes, connection)
+            do {
+                answers.merge(try wave.run(on: threads)) { $1 }
+            } catch let failure as PostgresWave.Failure {
+                step = .run(failure.index)
+                throw failure.error
+            }
+            last = wave.last
+        }
+        return works.indices.compactMap { answers[$0] }
     }
 
     /// Runs a work that has failed in a group again, in a savepoint: its first error can come from changes of the works
     /// before it, which were rolled back. The error that counts is that of a transaction that is committed.
-    private func runAgain(_ work: PostgresWork, _ connection: PostgresConnection) throws -> @Sendable () -> Void {
+    private func runAgain(_ work: PostgresWork, _ session: PostgresSession) throws -> @Sendable () -> Void {
+        let connection = session.connection
+        try session.flush()
         try connection.run("SAVEPOINT work", limit: settings.patience)
         do {
-            let answer = try work.run(connection)
+            let answer = try work.run(session)
+            try session.flush()
             try connection.run("RELEASE SAVEPOINT work", limit: settings.patience)
             return answer
         } catch let error where connection.firstError == nil {
+            session.forget()
             try connection.run("ROLLBACK TO SAVEPOINT work", limit: settings.patience)
             return { work.fail(error) }
         }

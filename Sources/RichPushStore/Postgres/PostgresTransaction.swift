@@ -23,21 +23,24 @@ extension PostgresConnection {
     /// The name of the schema, quoted.
     var schema: String { "\"\(settings.postgres.schema)\"" }
 
-    /// What the rules use of the connection in a transaction.
-    var session: StoreSession { StoreSession(self, clock: clock) }
-
-    /// Begins a transaction, and reads the database's time. This is one message to the server and its answer.
+    /// Begins a transaction, locks the rows of members, and reads the database's time. This is one message to the server
+    /// and its answer.
     ///
-    /// The time-outs and the search path end with the transaction, so that a pooler can give the connection to others.
+    /// The rows are locked in the order of their numbers, so that transactions with several members do not wait for each
+    /// other. The time-outs and the search path end with the transaction, so that a pooler can give the connection to
+    /// others.
     ///
     /// - Throws: ``PostgresError``, or ``StoreError`` if a newer version has forbidden this one to write meanwhile.
-    func begin(_ kind: PostgresTransaction) throws {
+    func begin(_ kind: PostgresTransaction, locking members: Set<Recipient> = []) throws {
         forgetError()
         try writeTestClock()
+        let names = members.map { PostgresText.literal($0.rawValue) }.joined(separator: ", ")
+        let lock = "SELECT FROM recipient WHERE name IN (\(names)) ORDER BY id FOR UPDATE;"
         let result = try run(
             """
             \(kind.beginning);
             \(localSettings);
+            \(members.isEmpty ? "" : lock)
             SELECT "time", is_fixed, (SELECT max(least_writer) FROM schema_version) FROM push_now()
             """,
             limit: settings.patience
@@ -74,18 +77,6 @@ extension PostgresConnection {
         )
     }
 
-    /// Locks the rows of members in the order of their numbers, so that transactions with several members do not wait
-    /// for each other.
-    ///
-    /// - Throws: ``PostgresError``.
-    func lockMembers(_ members: Set<Recipient>) throws {
-        guard !members.isEmpty else { return }
-        let sql = "SELECT id FROM recipient WHERE name = ANY (?) ORDER BY id FOR UPDATE"
-        let statement = PostgresStatement(self, translated(sql))
-        try statement.bind(members.map(\.rawValue), at: 1)
-        _ = try statement.step()
-    }
-
     /// Fails if a statement of the transaction has failed and its error was not passed on.
     ///
     /// - Throws: the first error of the transaction.
@@ -94,11 +85,11 @@ extension PostgresConnection {
         throw firstError ?? PostgresError(.refused, state: "25P02", "The transaction was aborted")
     }
 
-    /// Commits the transaction. It has no time-out, and is never cancelled.
+    /// Commits the transaction, after the last statements. It has no time-out, and is never cancelled.
     ///
     /// - Throws: ``PostgresError``; of the kind `unknown` if the connection is lost meanwhile, or if the server warns
     ///   that a standby may not have the change.
-    func commit(_ kind: PostgresTransaction) throws {
+    func commit(_ kind: PostgresTransaction, after last: [PostgresRequest] = []) throws {
         try checkTransaction()
         guard case .write = kind else {
             // What was read is complete. A connection that is lost now does not change it.
@@ -106,15 +97,17 @@ extension PostgresConnection {
             return
         }
         notices.warning = nil
-        let result: PostgresResult?
-        do {
-            result = try run("SET LOCAL statement_timeout = 0; COMMIT", limit: nil)
-        } catch let error as PostgresError {
+        let end = [
+            PostgresRequest(sql: "SELECT set_config('statement_timeout', '0', true)"),
+            PostgresRequest(sql: "COMMIT", isPrepared: false),
+        ]
+        let answers = exchange(last + end, limit: nil)
+        if let error = answers.error {
             guard error.isLost || error.state.hasPrefix("08") else { throw error }
             throw PostgresError(.unknown, state: error.state, error.message)
         }
         if let warning = notices.warning { throw PostgresError(.unknown, state: "01000", warning) }
-        if result?.command != "COMMIT" {
+        if answers.results.last?.command != "COMMIT" {
             throw PostgresError(.refused, state: "25P02", "The server has rolled the transaction back")
         }
     }

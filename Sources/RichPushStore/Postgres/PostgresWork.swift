@@ -1,26 +1,51 @@
 #if canImport(RichPushPQ)
 import RichPushModel
 
-/// The work of one caller with a connection.
+/// The work of one caller in a transaction.
 struct PostgresWork: Sendable {
     /// The members that it is about. Their rows are locked first.
     let members: Set<Recipient>
     /// Runs the body. It returns a closure that resumes the caller.
-    let run: @Sendable (PostgresConnection) throws -> @Sendable () -> Void
+    let run: @Sendable (PostgresSession) throws -> @Sendable () -> Void
     /// Resumes the caller with an error.
     let fail: @Sendable (any Error) -> Void
 
     init<Value: Sendable>(
         _ use: StoreUse,
-        _ body: @escaping @Sendable (PostgresConnection) throws -> Value,
+        _ body: @escaping @Sendable (PostgresSession) throws -> Value,
         answer: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) {
         members = use.members
-        run = { connection in
-            let value = try body(connection)
+        run = { session in
+            let value = try body(session)
             return { answer(.success(value)) }
         }
         fail = { answer(.failure($0)) }
+    }
+}
+
+extension [PostgresWork] {
+    /// The indices of the works, in parts that run one after the other. A part has lists that can run side by side:
+    /// works about the same member are in one list, in their order. A work that names no member is a part of its own.
+    var lanes: [[[Int]]] {
+        var parts: [[[Int]]] = []
+        var part: [[Int]] = []
+        var lanes: [Recipient: Int] = [:]
+        func end() {
+            if !part.isEmpty { parts.append(part) }
+            (part, lanes) = ([], [:])
+        }
+        for (index, work) in enumerated() {
+            let known = Set(work.members.compactMap { lanes[$0] })
+            if work.members.isEmpty || known.count > 1 { end() }
+            let lane = known.count == 1 ? known.first ?? part.count : part.count
+            if lane == part.count { part.append([]) }
+            part[lane].append(index)
+            for member in work.members { lanes[member] = lane }
+            if work.members.isEmpty { end() }
+        }
+        end()
+        return parts
     }
 }
 

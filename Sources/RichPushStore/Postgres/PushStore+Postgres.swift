@@ -31,7 +31,7 @@ extension PushStore {
 
     /// A store in a PostgreSQL database, which several services on several machines can use at the same time.
     ///
-    /// It needs libpq (the package `libpq5` of Debian and Ubuntu), which is loaded at run time, and PostgreSQL 12 or
+    /// It needs libpq 14 or newer (the package `libpq5` of Debian and Ubuntu), which is loaded at run time, and PostgreSQL 12 or
     /// newer. It cannot be used with Swift's static Linux SDK. Making a store does not connect. The first use connects,
     /// and creates or updates the schema if needed; several services may do that at the same time.
     ///

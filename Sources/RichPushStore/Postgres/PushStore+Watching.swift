@@ -25,7 +25,8 @@ extension PushStore {
 #if canImport(RichPushPQ)
 extension PostgresEngine {
     fileprivate func oldestTransactionAge() async throws -> Duration {
-        try await perform(.outside, StoreUse(name: #function)) { connection in
+        try await perform(.outside, StoreUse(name: #function)) { session in
+            let connection = session.connection
             let result = try connection.run(
                 """
                 SELECT coalesce(max(extract(epoch FROM clock_timestamp() - start) * 1000), 0)::bigint FROM (

@@ -195,7 +195,9 @@ private struct Commit {
         let setTime = changes.journalEvent == nil ? nil : try badges.setTime(of: recipient)
         guard let change = changes.effectiveBadge(newMessages: receipt.newMessages, setTime: setTime) else { return }
         let (time, applied) = (changes.time, changes.badgeApplied)
-        receipt.badgeCount = try badges.apply(change, to: recipient, at: time, applied: applied)
+        receipt.badgeCount =
+            try badges
+            .apply(change, from: receipt.badgeCount, to: recipient, at: time, applied: applied)
         if changes.setsBadge { try badges.noteSet(of: recipient, at: time) }
     }
 

@@ -62,6 +62,8 @@ extension Statement: StoreStatement {
         }
     }
 
+    func put() throws { _ = try step() }
+
     func reset() {
         sqlite3_reset(sqliteStatement)
         sqlite3_clear_bindings(sqliteStatement)

@@ -34,6 +34,9 @@ package protocol StoreStatement: AnyObject {
     func index(of parameter: String) -> Int?
     /// Runs the statement to its next row; returns whether there is one.
     func step() throws -> Bool
+    /// Runs the statement, whose answer nobody needs. An engine can send it together with the next one, which then has
+    /// its error.
+    func put() throws
     /// Ends the run, and forgets the bound values.
     func reset()
     /// The names of the columns of a row.
@@ -96,6 +99,20 @@ package struct StoreSession {
             )
         }
         return (try integer(0), statement.columnNames.count > 1 ? try integer(1) : 0)
+    }
+
+    /// Runs a statement whose answer nobody needs, also not the number of rows that it changes.
+    ///
+    /// - Throws: an error of the engine, here or from a later statement.
+    func put<each Value: StoredBindable>(_ sql: String, _ values: repeat each Value) throws {
+        let statement = try connection.statement(sql)
+        defer { statement.reset() }
+        var index = 0
+        for value in repeat each values {
+            index += 1
+            try value.bind(to: statement, at: index)
+        }
+        try statement.put()
     }
 
     /// Inserts a row into a table with the column `id`.

@@ -30,31 +30,38 @@ struct BadgeTable {
 
     /// Stores when the app set or cleared the count; does nothing if the recipient has none.
     func noteSet(of recipient: Int64, at time: Date) throws {
-        try db.run("UPDATE badge SET set_at = ? WHERE recipient = ?", time.milliseconds, recipient)
+        try db.put("UPDATE badge SET set_at = ? WHERE recipient = ?", time.milliseconds, recipient)
     }
 
-    /// Changes a count and returns the new one.
-    func apply(_ change: BadgeChange, to recipient: Int64, at time: Date, applied: Bool?) throws -> Int {
-        let count = change.applied(to: try count(of: recipient))
-        try db.run(
+    /// Changes the current count and returns the new one.
+    func apply(
+        _ change: BadgeChange,
+        from current: Int,
+        to recipient: Int64,
+        at time: Date,
+        applied: Bool?
+    ) throws -> Int {
+        let count = change.applied(to: current)
+        try db.put(
             "INSERT INTO badge (recipient, count) VALUES (?, ?) ON CONFLICT (recipient) DO UPDATE SET count = excluded.count",
             recipient,
             count
         )
-        // Without RETURNING, for which SQLite makes a table.
-        let number = (try db.run(Self.lastChange("?"), recipient)?.0 ?? 0) + 1
-        try db.run(
-            "INSERT INTO badge_history (recipient, change, time, count, applied) VALUES (?, ?, ?, ?, ?)",
+        try db.put(
+            """
+            INSERT INTO badge_history (recipient, change, time, count, applied)
+            SELECT ?1, coalesce((\(Self.lastChange("?1"))), 0) + 1, ?2, ?3, ?4
+            """,
             recipient,
-            number,
             time.milliseconds,
             count,
             applied
         )
-        if number > BadgeHistoryEntry.limit {
-            let surplus = number - Int64(BadgeHistoryEntry.limit)
-            try db.run("DELETE FROM badge_history WHERE recipient = ? AND change = ?", recipient, surplus)
-        }
+        try db.put(
+            "DELETE FROM badge_history WHERE recipient = ?1 AND change = (\(Self.lastChange("?1"))) - ?2",
+            recipient,
+            Int64(BadgeHistoryEntry.limit)
+        )
         return count
     }
 

@@ -25,7 +25,7 @@ struct EventTable {
     /// Writes an event, if events are kept, and removes old ones.
     func add(_ entry: Entry) throws {
         guard let limits else { return }
-        let id = try db.insert(
+        try db.put(
             """
             INSERT INTO \(db.dialect.newEvents)
                 (mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier)
@@ -43,7 +43,7 @@ struct EventTable {
         )
         // Drafts have no place in the log yet; who takes care of the store removes old events.
         guard !db.dialect.hasSeveralWriters else { return }
-        let isMeasured = (id ?? 0) % SizeEstimate.interval(limit: limits.bytes) == 0
+        let isMeasured = db.connection.lastInsertedRowID % SizeEstimate.interval(limit: limits.bytes) == 0
         try removeOld(limits, slice: isMeasured ? HistoryTable.slice : 20, measuringBytes: isMeasured)
     }
 

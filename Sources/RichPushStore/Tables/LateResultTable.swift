@@ -7,7 +7,7 @@ struct LateResultTable {
     let db: StoreSession
 
     func add(_ sent: SentCall, request: String?, recipient: Int64, at time: Date) throws {
-        try db.run(
+        try db.put(
             "INSERT INTO late_result (recipient, call, request_identifier, result, time) VALUES (?, ?, ?, ?, ?)",
             recipient,
             sent.call.storedText,

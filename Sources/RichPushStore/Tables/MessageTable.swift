@@ -15,17 +15,23 @@ struct MessageTable {
     /// - Returns: whether the event is new.
     /// - Throws: an error of the database.
     func record(_ event: MessageEvent, of recipient: Int64, by journalEvent: String?) throws -> Bool {
-        try db.run(
-            event.action.recordingSQL,
-            event.messageResponseID,
-            recipient,
-            event.time.milliseconds,
-            journalEvent.map(JournalEventTable.shortNumber)
-        )
-        guard db.changesCount > 0 else { return false }
+        let (id, time) = (event.messageResponseID, event.time.milliseconds)
+        let short = journalEvent.map(JournalEventTable.shortNumber)
         let other = event.action == .delivered ? "opened" : "delivered"
-        try RecentMessages(db: db)
-            .follow(event.messageResponseID, of: recipient, newEventAt: event.time.milliseconds, besides: other)
+        let former: Int64?
+        if db.dialect.hasSeveralWriters {
+            let sql = event.action.recordingSQL + " RETURNING coalesce(message.\(other), \(Int64.min))"
+            guard let (latest, _) = try db.run(sql, id, recipient, time, short) else { return false }
+            former = latest == .min ? nil : latest
+        } else {
+            // Without RETURNING, for which SQLite makes a table.
+            try db.run(event.action.recordingSQL, id, recipient, time, short)
+            guard db.changesCount > 0 else { return false }
+            let sql =
+                "SELECT \(other) FROM message WHERE message_response_id = ? AND recipient = ? AND \(other) IS NOT NULL"
+            former = try db.run(sql, id, recipient)?.0
+        }
+        try RecentMessages(db: db).follow(id, of: recipient, newEventAt: time, after: former)
         return true
     }
 
@@ -49,7 +55,7 @@ struct MessageTable {
 
     /// Stores when an event was reported to the platform; an earlier time is kept.
     func markSent(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64, at time: Date) throws {
-        try db.run(action.sendingSQL, time.milliseconds, messageResponseID, recipient)
+        try db.put(action.sendingSQL, time.milliseconds, messageResponseID, recipient)
     }
 
     func message(_ messageResponseID: Int64, of recipient: Int64) throws -> MessageRecord? {

@@ -23,12 +23,10 @@ struct RecentMessages {
     ///   - id: the number of the message.
     ///   - recipient: the recipient of the message.
     ///   - time: the time of the event, in milliseconds.
-    ///   - other: the column of the message's other event.
+    ///   - former: the time of the message's other event; `nil` if it has none.
     /// - Throws: an error of the database.
-    func follow(_ id: Int64, of recipient: Int64, newEventAt time: Int64, besides other: String) throws {
-        let sql =
-            "SELECT \(other) FROM message WHERE message_response_id = ? AND recipient = ? AND \(other) IS NOT NULL"
-        if let former = try db.run(sql, id, recipient)?.0 {
+    func follow(_ id: Int64, of recipient: Int64, newEventAt time: Int64, after former: Int64?) throws {
+        if let former {
             guard former < time else { return }
             try remove(id, of: recipient, at: former)
         }
@@ -36,13 +34,13 @@ struct RecentMessages {
     }
 
     private func add(_ id: Int64, of recipient: Int64, at time: Int64) throws {
-        try db.run(Self.adding, time, id, recipient)
+        try db.put(Self.adding, time, id, recipient)
         // The sum is not random, but has no relation to the number of messages.
-        if db.changesCount > 0, (time &+ id) % 512 == 0 { try removeOld() }
+        if (time &+ id) % 512 == 0 { try removeOld() }
     }
 
     private func remove(_ id: Int64, of recipient: Int64, at time: Int64) throws {
-        try db.run(
+        try db.put(
             "DELETE FROM recent_message WHERE time = ? AND message_response_id = ? AND recipient = ?",
             time,
             id,
@@ -67,7 +65,7 @@ struct RecentMessages {
 
     /// Leaves the newest 1,000 messages.
     private func removeOld() throws {
-        try db.run(
+        try db.put(
             """
             UPDATE recent_since SET (time, message_response_id) = (
                 SELECT time, message_response_id FROM recent_message
@@ -76,7 +74,7 @@ struct RecentMessages {
             WHERE (SELECT count(*) FROM recent_message) > 1000
             """
         )
-        try db.run(
+        try db.put(
             """
             DELETE FROM recent_message
             WHERE (time, message_response_id) < (SELECT time, message_response_id FROM recent_since)

@@ -55,7 +55,7 @@ extension ResponseTable {
 
     /// Notes the call of a response, and renews the claim, which lasts as long as the lease of the call.
     func note(_ call: OutboxCall, of claim: ResponseClaim) throws {
-        try db.run(
+        try db.put(
             """
             UPDATE response SET claimed_until = ?, time = ?, result = NULL, action = ?, message_response_id = ?,
                 request_identifier = ?,
@@ -97,7 +97,7 @@ extension ResponseTable {
             try LateResultTable(db: db)
                 .add(late, request: try row["request_identifier"], recipient: recipient, at: kept.time)
         }
-        try db.run(
+        try db.put(
             "UPDATE response SET outcome = ?, reason = ?, result = ?, host_answer = ?, call_key = ? WHERE id = ?",
             end.kept.outcome,
             end.kept.reason,
@@ -195,7 +195,7 @@ extension ResponseTable {
     }
 
     private func note(_ sent: SentCall, of response: Waiting) throws {
-        try db.run("UPDATE response SET result = ? WHERE id = ?", sent.storedText, response.id)
+        try db.put("UPDATE response SET result = ? WHERE id = ?", sent.storedText, response.id)
     }
 
     /// Whether a response with a claim of the caller waits for a call.
@@ -238,7 +238,7 @@ extension ResponseTable {
     ) throws {
         // A response that was handled has the answer that its host has added.
         let hostAnswer: JSONObject = response.outcome == nil ? [HandledResponse.endsLater: true] : [:]
-        try db.run(
+        try db.put(
             """
             UPDATE response SET outcome = ?, reason = ?, result = ?, call_key = ?, owner = NULL, claimed_until = NULL,
                 text = NULL, host_answer = coalesce(host_answer, ?)

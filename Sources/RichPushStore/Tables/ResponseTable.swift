@@ -191,11 +191,15 @@ struct ResponseTable {
         let now = db.now()
         let surplus = measuringBytes ? try size.surplus(over: limits.bytes) : 0
         let slice = max(Int64(Self.slice), min(surplus, Int64(HistoryTable.slice)))
-        let latest = surplus > 0 ? WrittenTime(at: now) : WrittenTime(at: now, keptFor: limits.age)
-        try remove("time > ?", latest.latest.milliseconds, at: now, limit: slice)
-        guard surplus <= 0 || db.changesCount == 0 else { return }
-        let oldest = surplus > 0 ? Int64.max : now.adding(.zero - limits.age).milliseconds
-        try remove("time < ?", oldest, at: now, limit: surplus > 0 ? min(surplus, slice) : slice)
+        guard surplus > 0 else {
+            let latest = WrittenTime(at: now, keptFor: limits.age).latest.milliseconds
+            try remove("time > ?", latest, at: now, limit: slice)
+            return try remove("time < ?", now.adding(.zero - limits.age).milliseconds, at: now, limit: slice)
+        }
+        let latest = WrittenTime(at: now).latest.milliseconds
+        let isAhead = try db.run("SELECT 1 FROM response WHERE time > ? LIMIT 1", latest) != nil
+        if isAhead { return try remove("time > ?", latest, at: now, limit: slice) }
+        try remove("time < ?", .max, at: now, limit: min(surplus, slice))
     }
 
     private var size: SizeEstimate {
@@ -204,7 +208,7 @@ struct ResponseTable {
 
     /// Removes the oldest results with a time before or after another.
     private func remove(_ condition: StaticString, _ time: Int64, at now: Date, limit: Int64) throws {
-        try db.run(
+        try db.put(
             """
             DELETE FROM response WHERE id IN (
                 SELECT id FROM response

@@ -18,8 +18,8 @@ public enum StoreMeasurement: Sendable, Hashable {
 
     /// Work has a connection now, and has waited for it this long.
     case wait(Duration)
-    /// A transaction has ended after this time, committed or not.
-    case transaction(Duration)
+    /// A transaction has ended after this time, committed or not. It has waited for this many answers of the server.
+    case transaction(Duration, roundTrips: Int)
     /// A transaction is repeated.
     case retry(Retry)
 }

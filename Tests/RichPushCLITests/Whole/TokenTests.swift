@@ -7,9 +7,9 @@ import Testing
 @Suite("Token")
 struct TokenTests {
     private func token(_ token: String?, file: String? = nil, environment: [String: String] = [:]) throws -> String? {
-        var options = TokenOptions()
+        var options = CallOptions()
         (options.token, options.tokenFile) = (token, file)
-        return try options.value(environment: environment)
+        return try BearerToken.of(options, environment: environment)
     }
 
     @Test("It is read from the argument, else from the first line of the file, else from the environment")

@@ -6,10 +6,13 @@ import RichPushTestSupport
 
 @testable import RichPushStore
 
-/// `RICHPUSH_FLIPS` sets the number of damaged databases.
+/// With `RICHPUSH_DAMAGE=all` more databases are damaged, and `RICHPUSH_FLIPS` sets their number.
 @Suite("SQLite store: flipped bits")
 struct FlippedBitTests {
-    private static let flips = ProcessInfo.processInfo.environment["RICHPUSH_FLIPS"].flatMap(Int.init) ?? 60
+    private static let flips: Int = {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["RICHPUSH_FLIPS"].flatMap(Int.init) ?? (environment["RICHPUSH_DAMAGE"] == "all" ? 60 : 10)
+    }()
 
     @Test("One flipped bit anywhere in a database makes a use fail with a StoreError at most")
     func flips() async throws {

@@ -135,6 +135,6 @@ struct PostgresSchemaTests {
 extension PostgresEngine {
     /// Runs statements outside of transactions.
     func outside(_ body: @escaping @Sendable (PostgresConnection) throws -> Void) async throws {
-        try await perform(.outside, StoreUse(name: #function), body)
+        try await perform(.outside, StoreUse(name: #function)) { try body($0.connection) }
     }
 }

@@ -55,7 +55,7 @@ struct ServiceMetrics: Sendable {
     func measured(_ measurement: StoreMeasurement) {
         switch measurement {
         case .wait(let duration): time(.storeWait, duration)
-        case .transaction(let duration): time(.storeTransaction, duration)
+        case .transaction(let duration, _): time(.storeTransaction, duration)
         case .retry(let reason): count(.storeRetries, [("reason", reason.rawValue)])
         }
     }

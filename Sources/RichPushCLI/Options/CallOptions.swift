@@ -5,22 +5,6 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// The loyalty platform of a command; optional.
-struct PlatformOption: ParsableArguments {
-    @Option(help: ArgumentHelp("The loyalty platform; http is allowed for this machine only.", valueName: "URL"))
-    var api: String?
-
-    @OptionGroup var calls: CallOptions
-
-    /// The platform of `--api`; nil without it.
-    ///
-    /// - Throws: ``CommandFailure`` with 64 for an address or a token that cannot be used, 66 for a token file that
-    ///   cannot be read.
-    func platform() throws -> NamedPlatform? {
-        try api.map { try calls.platform(at: $0) }
-    }
-}
-
 /// The platform of `--api`.
 struct NamedPlatform {
     let address: PlatformAddress
@@ -28,8 +12,25 @@ struct NamedPlatform {
 }
 
 /// The options for calls to a platform.
+///
+/// Groups of options are not nested deeper than needed: a debug build checks those of each level several times.
 struct CallOptions: ParsableArguments {
-    @OptionGroup var tokens: TokenOptions
+    static let api = ArgumentHelp("The loyalty platform; http is allowed for this machine only.", valueName: "URL")
+
+    @Option(
+        help: ArgumentHelp(
+            "Bearer token for every call, for all members.",
+            discussion: "Other users of the machine can see it; --token-file and RICHPUSH_TOKEN are hidden from them.",
+            valueName: "T"
+        )
+    )
+    var token: String?
+
+    @Option(
+        help: ArgumentHelp("A file with the bearer token in its first line.", valueName: "FILE"),
+        completion: .file()
+    )
+    var tokenFile: String?
 
     @Option(help: ArgumentHelp("Time limit for one call.", valueName: "SECONDS"))
     var timeout: Double = 10
@@ -42,6 +43,9 @@ struct CallOptions: ParsableArguments {
 
     func validate() throws {
         try TimeLimit.check(timeout, of: "--timeout")
+        guard token == nil || tokenFile == nil else {
+            throw ValidationError("--token and --token-file cannot both be given.")
+        }
     }
 
     /// The platform at an address.
@@ -54,7 +58,7 @@ struct CallOptions: ParsableArguments {
         guard let url = URL(string: address) else {
             throw CommandFailure(status: .usage, message: "--api is \"\(address.printableURL)\", which is not a URL.")
         }
-        let token = try tokens.value()
+        let token = try BearerToken.of(self)
         var (policy, emsOpens) = (URLPolicy.platform, URLPolicy.fetch)
         policy.allowsLoopback = true
         // A platform on this machine does not allow a payload to reach this machine.

@@ -1,40 +1,23 @@
-import ArgumentParser
 import Foundation
 
-/// The source of the bearer token: an argument, a file or the environment. Every user of the machine can read an argument
+/// The bearer token of a command: an argument, a file or the environment. Every user of the machine can read an argument
 /// while the command runs.
-struct TokenOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Bearer token for every call, for all members.",
-            discussion: "Other users of the machine can see it; --token-file and RICHPUSH_TOKEN are hidden from them.",
-            valueName: "T"
-        )
-    )
-    var token: String?
-
-    @Option(
-        help: ArgumentHelp("A file with the bearer token in its first line.", valueName: "FILE"),
-        completion: .file()
-    )
-    var tokenFile: String?
-
-    func validate() throws {
-        guard token == nil || tokenFile == nil else {
-            throw ValidationError("--token and --token-file cannot both be given.")
-        }
-    }
-
+enum BearerToken {
     /// The token; nil if none is given.
     ///
-    /// - Parameter environment: has RICHPUSH_TOKEN, which is used if no option is given. An empty value is ignored.
+    /// - Parameters:
+    ///   - options: the options of the command.
+    ///   - environment: has RICHPUSH_TOKEN, which is used if no option is given. An empty value is ignored.
     /// - Returns: the token; nil if none is given.
     /// - Throws: ``CommandFailure`` with 66 for a file that cannot be read, 64 for a text that is not a token.
-    func value(environment: [String: String] = ProcessInfo.processInfo.environment) throws -> String? {
-        if let token { return try Self.checked(token, from: "--token") }
-        if let tokenFile { return try Self.checked(try Self.line(of: tokenFile), from: tokenFile) }
+    static func of(
+        _ options: CallOptions,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws -> String? {
+        if let token = options.token { return try checked(token, from: "--token") }
+        if let file = options.tokenFile { return try checked(try line(of: file), from: file) }
         guard let token = environment["RICHPUSH_TOKEN"], !token.isEmpty else { return nil }
-        return try Self.checked(token, from: "RICHPUSH_TOKEN")
+        return try checked(token, from: "RICHPUSH_TOKEN")
     }
 
     /// The maximum length in bytes; a longer token does not fit in a header.

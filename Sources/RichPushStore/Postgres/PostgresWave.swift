@@ -1,0 +1,180 @@
+#if canImport(RichPushPQ)
+import Foundation
+import RichPushModel
+
+/// Works of one transaction that run side by side, each on a thread: when all of them wait for an answer, their
+/// statements are sent together.
+///
+/// Works about the same member run one after the other on one thread. What others may see of each other is what
+/// transactions of other services may see, too.
+final class PostgresWave {
+    /// What waits for the threads.
+    private struct State: Sendable {
+        var runningCount: Int
+        /// The statements that the threads want to send, by thread.
+        var requests: [Int: [PostgresRequest]] = [:]
+        /// The work of each thread that has not ended.
+        var indices: [Int: Int] = [:]
+        var answers: [Int: @Sendable () -> Void] = [:]
+        var failure: (index: Int, error: any Error)?
+        /// Statements whose answers nobody waits for, of works that have ended.
+        var last: [PostgresRequest] = []
+    }
+
+    /// The results that a thread waits for.
+    private final class Seat: @unchecked Sendable {  // written before `ready` is signalled, read after that
+        let ready = DispatchSemaphore(value: 0)
+        var answers = PostgresAnswers()
+    }
+
+    private let connection: PostgresConnection
+    private let works: [PostgresWork]
+    private let lanes: [[Int]]
+    private let seats: [Seat]
+    private let state: Locked<State>
+    private let allWait = DispatchSemaphore(value: 0)
+
+    /// The statements that are still to be sent, before the commit.
+    var last: [PostgresRequest] { state.withLock { $0.last } }
+
+    /// Prepares works to run.
+    ///
+    /// - Parameters:
+    ///   - works: all works of the transaction.
+    ///   - lanes: the indices of the works for each thread.
+    ///   - connection: the connection, in the transaction.
+    init(_ works: [PostgresWork], _ lanes: [[Int]], _ connection: PostgresConnection) {
+        (self.works, self.lanes, self.connection) = (works, lanes, connection)
+        seats = lanes.map { _ in Seat() }
+        state = Locked(State(runningCount: lanes.count))
+    }
+
+    /// Runs the works, and returns what resumes their callers, by their indices.
+    ///
+    /// - Throws: ``Failure``, the first one.
+    func run(on threads: [PostgresThread]) throws -> [Int: @Sendable () -> Void] {
+        let whole = Whole(self)
+        for (lane, thread) in zip(lanes.indices, threads) { thread.run { whole.wave.run(lane) } }
+        while true {
+            allWait.wait()
+            let requests = state.withLock { state in
+                defer { state.requests = [:] }
+                state.runningCount = state.requests.count
+                return state.requests
+            }
+            if requests.isEmpty { break }
+            exchange(requests)
+        }
+        return try state.withLock { state in
+            if let failure = state.failure { throw Failure(index: failure.index, error: failure.error) }
+            return state.answers
+        }
+    }
+
+    /// The failure of a work.
+    struct Failure: Error {
+        var index: Int
+        var error: any Error
+    }
+
+    /// All threads of a wave use it: what they share is locked, and the connection is used only while all of them wait.
+    private struct Whole: @unchecked Sendable {
+        let wave: PostgresWave
+        init(_ wave: PostgresWave) { self.wave = wave }
+    }
+
+    private func exchange(_ requests: [Int: [PostgresRequest]]) {
+        let lanes = requests.keys.sorted()
+        guard state.withLock({ $0.failure }) == nil else { return abort(lanes) }
+        let answers = connection.exchange(lanes.flatMap { requests[$0] ?? [] }, limit: connection.settings.patience)
+        var results = answers.results[...]
+        for (position, lane) in lanes.enumerated() {
+            let count = requests[lane]?.count ?? 0
+            guard results.count >= count else {
+                let error = answers.error ?? PostgresError(.lost, "the server has not answered every statement")
+                state.withLock { state in state.failure = (state.indices[lane] ?? 0, error) }
+                return abort(Array(lanes[position...]), error)
+            }
+            seats[lane].answers = PostgresAnswers(results: Array(results.prefix(count)))
+            results = results.dropFirst(count)
+            seats[lane].ready.signal()
+        }
+    }
+
+    private func abort(_ lanes: [Int], _ error: PostgresError? = nil) {
+        for lane in lanes {
+            let error = error ?? PostgresError(.refused, state: "25P02", "The transaction was aborted")
+            seats[lane].answers = PostgresAnswers(error: error)
+            seats[lane].ready.signal()
+        }
+    }
+
+    /// Runs the works of a thread.
+    private func run(_ lane: Int) {
+        let session = PostgresSession(connection) { self.answers(to: $0, of: lane) }
+        for index in lanes[lane] {
+            state.withLock { $0.indices[lane] = index }
+            do {
+                let answer = try works[index].run(session)
+                // The error of a statement belongs to its own work.
+                if index != lanes[lane].last { try session.flush() }
+                state.withLock { $0.answers[index] = answer }
+            } catch {
+                state.withLock { state in if state.failure == nil { state.failure = (index, error) } }
+                break
+            }
+            if state.withLock({ $0.failure }) != nil { break }
+        }
+        stop { $0.last += session.pending }
+    }
+
+    private func answers(to requests: [PostgresRequest], of lane: Int) -> PostgresAnswers {
+        stop { $0.requests[lane] = requests }
+        seats[lane].ready.wait()
+        return seats[lane].answers
+    }
+
+    /// Notes that a thread waits or has ended.
+    private func stop(_ change: (inout State) -> Void) {
+        let isLast = state.withLock { state in
+            change(&state)
+            state.runningCount -= 1
+            return state.runningCount == 0
+        }
+        if isLast { allWait.signal() }
+    }
+}
+
+/// A thread that runs what it is given, until it is released.
+final class PostgresThread: Sendable {
+    private let given = DispatchSemaphore(value: 0)
+    private let body = Locked<(@Sendable () -> Void)?>(nil)
+
+    /// Starts a thread.
+    init() {
+        let (given, body) = (given, body)
+        let thread = Thread {
+            while true {
+                given.wait()
+                let next = body.withLock { body in
+                    defer { body = nil }
+                    return body
+                }
+                guard let next else { return }
+                next()
+            }
+        }
+        thread.name = "RichPush.postgres.work"
+        thread.stackSize = 1 << 20
+        thread.start()
+    }
+
+    deinit { given.signal() }
+
+    /// Runs a function on the thread, which has ended the former one.
+    func run(_ next: @escaping @Sendable () -> Void) {
+        body.withLock { $0 = next }
+        given.signal()
+    }
+}
+#endif

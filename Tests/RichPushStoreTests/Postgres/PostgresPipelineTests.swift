@@ -1,0 +1,190 @@
+import Foundation
+import RichPushModel
+import RichPushTestSupport
+import Testing
+
+@testable import RichPushStore
+
+/// The round trips are those of one transaction: its begin with the locks of its members, what its works wait for, and
+/// its commit.
+@Suite("Round trips of transactions in PostgreSQL")
+struct PostgresPipelineTests {
+    private struct Refusal: Error {}
+
+    /// A store with one connection, so that writes which wait share a transaction.
+    private struct Line {
+        let store: PushStore
+        let measured = Collected<StoreMeasurement>()
+
+        init() async throws {
+            let database = try PostgresDatabase()
+            try await database.storeWithNotes().close()
+            store = try PushStore.postgres(
+                database.server.address(),
+                postgres: PushStore.PostgresOptions(schema: database.schema, connections: 1),
+                onMeasurement: measured.append
+            )
+            try await store.open()
+        }
+
+        /// The round trips of the last transaction.
+        var last: Int? {
+            measured.all.compactMap { if case .transaction(_, let count) = $0 { count } else { nil } }.last
+        }
+
+        /// Runs writes in one transaction.
+        func write<Value: Sendable>(
+            _ members: [Recipient],
+            _ body: @escaping @Sendable (StoreSession, Int) throws -> Value
+        ) async throws -> [Result<Value, any Error>] {
+            try await store.engine.writeAll(
+                members.enumerated().map { number, member in
+                    StoreWrite(use: StoreUse(name: "note", members: [member])) { try body($0, number) }
+                }
+            )
+        }
+    }
+
+    private static func members(_ count: Int) -> [Recipient] { (0..<count).map { Recipient("member \($0)") } }
+
+    @Test("A statement whose answer nobody needs is sent with the next one, and the last ones with the commit")
+    func put() async throws {
+        let line = try await Line()
+        let counts = try await line.write(Self.members(1)) { session, _ in
+            for text in ["a", "b"] { try session.put("INSERT INTO note (text) VALUES (?)", text) }
+            let count = try session.run("SELECT count(*) FROM note")?.0
+            try session.put("INSERT INTO note (text) VALUES (?)", "c")
+            return count
+        }
+        #expect(try counts.map { try $0.get() } == [2])
+        #expect(line.last == 3)
+        #expect(try await line.store.notes() == ["a", "b", "c"])
+        try await line.store.close()
+    }
+
+    @Test("The statements of 64 members are sent together")
+    func members() async throws {
+        let line = try await Line()
+        let results = try await line.write(Self.members(64)) { session, number in
+            try session.run("INSERT INTO note (text) VALUES (?)", "\(number)")
+            return try session.run("SELECT count(*) FROM note WHERE text = ?", "\(number)")?.0
+        }
+        #expect(try results.map { try $0.get() } == Array(repeating: 1, count: 64))
+        #expect(line.last == 4)
+        try await line.store.close()
+    }
+
+    @Test("Writes about one member run in their order, beside those of others")
+    func order() async throws {
+        let line = try await Line()
+        let members: [Recipient] = ["ann", "ben", "ann", "ben", "ann"]
+        let results = try await line.write(members) { session, number in
+            let before = try session.run("SELECT count(*) FROM note WHERE text = ?", members[number].rawValue)?.0
+            try session.put("INSERT INTO note (text) VALUES (?)", members[number].rawValue)
+            return before
+        }
+        #expect(try results.map { try $0.get() } == [0, 0, 1, 1, 2])
+        try await line.store.close()
+    }
+
+    @Test("A write that names no member runs after those before it, and before those after it")
+    func alone() async throws {
+        let line = try await Line()
+        let uses = [["ann"], [], ["ben"], ["ann", "ben"]].map { names in
+            StoreUse(name: "note", members: Set(names.map { Recipient($0) }))
+        }
+        let results = try await line.store.engine.writeAll(
+            uses.map { use in
+                StoreWrite(use: use) { session in
+                    let before = try session.run("SELECT count(*) FROM note")?.0
+                    try session.put("INSERT INTO note (text) VALUES ('a')")
+                    return before
+                }
+            }
+        )
+        #expect(try results.map { try $0.get() } == [0, 1, 2, 3])
+        try await line.store.close()
+    }
+
+    @Test("One of several members whose write fails does not affect the others", arguments: [0, 3, 7])
+    func failing(_ wrong: Int) async throws {
+        let line = try await Line()
+        let results = try await line.write(Self.members(8)) { session, number in
+            try session.put("INSERT INTO note (text) VALUES (?)", "\(number)")
+            try session.run("SELECT 1")
+            if number == wrong { throw Refusal() }
+        }
+        #expect(Self.failed(results) == [wrong])
+        let expected = (0..<8).filter { $0 != wrong }.map(String.init)
+        #expect(try await line.store.notes() == expected)
+        try await line.store.close()
+    }
+
+    private static func failed(_ results: [Result<some Any, any Error>]) -> [Int] {
+        results.indices.filter { if case .failure = results[$0] { true } else { false } }
+    }
+
+    @Test("The error of a statement is that of its own write, wherever it is sent", arguments: [0, 3, 7])
+    func refused(_ wrong: Int) async throws {
+        let line = try await Line()
+        for waits in [true, false] {
+            let results = try await line.write(Self.members(8)) { session, number in
+                try session.put(
+                    "INSERT INTO note (id, text) VALUES ((?::text)::bigint, 'a')",
+                    number == wrong ? "x" : "\(number)"
+                )
+                if waits { try session.run("SELECT 1") }
+            }
+            #expect(Self.failed(results) == [wrong])
+            #expect(try await line.store.notes().count == 7)
+            try await line.store.write { _ = try $0.run("DELETE FROM note") }
+        }
+        try await line.store.close()
+    }
+
+    @Test("A connection that is lost while the writes of several members run is replaced, and they are made once")
+    func lost() async throws {
+        let line = try await Line()
+        let runs = Collected<Int>()
+        let results = try await line.write(Self.members(8)) { session, number in
+            try session.run("INSERT INTO note (text) VALUES (?)", "\(number)")
+            runs.append(number)
+            if number == 5, runs.all.count(where: { $0 == 5 }) == 1 {
+                try session.run("SELECT pg_terminate_backend(pg_backend_pid())::int")
+            }
+        }
+        for result in results { try result.get() }
+        #expect(try await line.store.notes().sorted() == (0..<8).map(String.init))
+        try await line.store.close()
+    }
+
+    /// What a tap records: the opening with the call that reports it, and the badge.
+    private static func tap(_ recipient: Recipient, _ id: Int64) -> StoreChanges {
+        let call = LoyaltyCall.trackMessage(id: id, parameters: nil, action: .opened)
+        let event = MessageEvent(
+            messageResponseID: id,
+            action: .opened,
+            time: Date(timeIntervalSince1970: 1_750_000_000),
+            calls: [OutboxCall(call: call, idempotencyKey: "\(recipient.rawValue) \(id)", locale: "en")]
+        )
+        return StoreChanges(recipient: recipient, messages: [event], badge: .increment(by: -1), time: event.time)
+    }
+
+    @Test("A tap of a known member takes at most 6 round trips, and those of 64 members together take as many")
+    func taps() async throws {
+        let line = try await Line()
+        let members = Self.members(64)
+        for id in [1, 2] as [Int64] {
+            for receipt in try await line.store.commitEach(members.map { Self.tap($0, id) }) {
+                #expect(try receipt.get().newMessages == [true])
+            }
+        }
+        let together = line.last ?? .max
+        _ = try await line.store.commit(Self.tap(members[0], 3))
+        let alone = line.last ?? .max
+        #expect(together <= 6, "\(together)")
+        #expect(alone <= 6, "\(alone)")
+        #expect(try await line.store.outboxCounts().waiting == 129)
+        try await line.store.close()
+    }
+}
