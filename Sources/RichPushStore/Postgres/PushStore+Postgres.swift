@@ -31,13 +31,13 @@ extension PushStore {
 
     /// A store in a PostgreSQL database, which several services on several machines can use at the same time.
     ///
-    /// It needs libpq 14 or newer (the package `libpq5` of Debian and Ubuntu), which is loaded at run time, and PostgreSQL 12 or
-    /// newer. It cannot be used with Swift's static Linux SDK. Making a store does not connect. The first use connects,
-    /// and creates or updates the schema if needed; several services may do that at the same time.
+    /// It needs libpq 14 or newer (the package `libpq5` of Debian and Ubuntu), which is loaded at run time, and PostgreSQL
+    /// 12 or newer. It cannot be used with Swift's static Linux SDK. Making a store does not connect. The first use
+    /// connects, and creates or updates the schema if needed; several services may do that at the same time.
     ///
     /// A read sees one snapshot (`REPEATABLE READ`). A write runs in `READ COMMITTED` with the rows of its member locked.
-    /// Writes that wait for a connection share a transaction, at most ``Options/largestGroup``; one that fails does not
-    /// affect the others. A transaction in conflict with another one is repeated. Cancelling a caller rolls nothing
+    /// Writes that wait for a connection share a transaction, at most ``Options/largestGroup``; those of different members
+    /// run side by side, and their statements are sent together. One that fails does not affect the others. A transaction in conflict with another one is repeated. Cancelling a caller rolls nothing
     /// back. The time of the store is the server's.
     ///
     /// Errors have the codes ``StoreError/Code/unreachable`` (no server answered), ``StoreError/Code/cannotOpen`` (a lost
