@@ -3,11 +3,6 @@ import Foundation
 
 /// Finds, makes and updates the tables of a store in a schema of a database.
 enum PostgresSchema {
-    /// The version that this package makes.
-    static let version: Int64 = 1
-    /// The lowest version that may write to what this package makes.
-    static let leastWriter: Int64 = 1
-
     /// What a schema contains.
     private enum Content {
         case nothing
@@ -59,7 +54,7 @@ enum PostgresSchema {
         case .nothing: return false
         case .store(let found, let least):
             try checkWriter(least, connection)
-            return found >= version
+            return found >= connection.settings.version
         case .foreign:
             throw StoreError(
                 code: .corrupt,
@@ -74,6 +69,7 @@ enum PostgresSchema {
     ///
     /// - Throws: ``StoreError`` with the code `newer` if this version is lower.
     static func checkWriter(_ least: Int64, _ connection: PostgresConnection) throws {
+        let version = connection.settings.version
         guard least > version else { return }
         throw StoreError(
             code: .newer,
@@ -106,7 +102,7 @@ enum PostgresSchema {
         return .store(version: version, leastWriter: least)
     }
 
-    /// Makes the schema in one transaction; returns false if another service is at it.
+    /// Makes or updates the schema in one transaction; returns false if another service is at it.
     private static func migrated(_ connection: PostgresConnection) throws -> Bool {
         let limit = connection.settings.patience
         let name = connection.settings.postgres.schema
@@ -124,22 +120,21 @@ enum PostgresSchema {
         if existing?.value(0, 0) == .integer(0) {
             try connection.run("CREATE SCHEMA \(connection.schema)", limit: limit)
         }
-        for part in parts { try connection.run(part, limit: limit) }
-        try connection.run(
-            "INSERT INTO schema_version (version, least_writer) VALUES (\(version), \(leastWriter)); COMMIT",
-            limit: limit
-        )
+        var found: Int64 = 0
+        if case .store(let version, _) = try content(connection) { found = version }
+        for migration in connection.settings.migrations where migration.version > found {
+            for part in migration.parts { try connection.run(part, limit: limit) }
+            try connection.run(
+                """
+                DELETE FROM schema_version;
+                INSERT INTO schema_version (version, least_writer)
+                VALUES (\(migration.version), \(migration.leastWriter))
+                """,
+                limit: limit
+            )
+        }
+        try connection.run("COMMIT", limit: limit)
         return true
-    }
-
-    private static var parts: [String] {
-        let identity = UInt64.random(in: .min ... .max)
-        let digits = String(identity, radix: 16)
-        let padded = String(repeating: "0", count: 16 - digits.count) + digits
-        return [
-            clock, members, messages, outbox, responses, events,
-            "INSERT INTO event_log VALUES ('\(padded)', 0, 0, 0, 0)",
-        ]
     }
 }
 #endif

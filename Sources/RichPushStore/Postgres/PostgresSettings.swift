@@ -19,6 +19,11 @@ package struct PostgresSettings: Sendable {
     /// Receives measurements, on a thread of the store.
     var onMeasurement: @Sendable (StoreMeasurement) -> Void
 
+    /// The steps to the version of the schema that the store uses.
+    var migrations = PostgresSchema.migrations
+    /// The version of the schema that the store uses.
+    var version: Int64 { migrations.last?.version ?? 0 }
+
     /// How long the client waits for an answer after the server should have ended a statement.
     var margin: Duration = .seconds(15)
 

@@ -31,8 +31,14 @@ package protocol StoreEngine: Sendable {
     /// Whether transactions write at the same time: then events are drafts that are numbered after their commits, and one
     /// of several services takes care of the store.
     var hasSeveralWriters: Bool { get }
+    /// Does what one of the services that share the data does for all, and what no rule of the store is about.
+    func takeCare() async throws
     /// Gives the space of removed rows back, so that no byte of them is left.
     func reclaim() async throws
+}
+
+extension StoreEngine {
+    package func takeCare() async throws {}
 }
 
 /// A use of the store, as its engine sees it.

@@ -41,10 +41,12 @@ extension PushStore {
     ///   - owner: the name of the service, different for each.
     ///   - duration: how long, by the store's clock.
     /// - Returns: whether the service may take care until then; `false` while another one does.
-    /// - Throws: ``StoreError``; then nothing is changed.
+    /// - Throws: ``StoreError``.
     package func takeCare(as owner: String, for duration: Duration) async throws -> Bool {
         guard engine.hasSeveralWriters else { return true }
-        return try await write { db in try CareTable(db: db).take(owner, for: duration) }
+        guard try await write({ db in try CareTable(db: db).take(owner, for: duration) }) else { return false }
+        try await engine.takeCare()
+        return true
     }
 
     /// Gives the right of ``takeCare(as:for:)`` back, if this service has it.

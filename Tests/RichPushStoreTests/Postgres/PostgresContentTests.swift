@@ -92,7 +92,8 @@ struct PostgresContentTests {
         let database = try PostgresDatabase()
         let store = try database.store(connections: 2)
         try await store.open()
-        let (session, next) = (try database.session(), PostgresSchema.version + 1)
+        let (session, own) = (try database.session(), try store.postgres.settings.version)
+        let next = own + 1
         try session.run("UPDATE schema_version SET version = \(next)", limit: nil)
         try await store.close()
         _ = try await store.commit(.sample(1))
@@ -100,7 +101,7 @@ struct PostgresContentTests {
         try await store.close()
         let error = await storeError { _ = try await store.commit(.sample(2)) }
         #expect(error?.code == .newer)
-        try session.run("UPDATE schema_version SET least_writer = \(PostgresSchema.version)", limit: nil)
+        try session.run("UPDATE schema_version SET least_writer = \(own)", limit: nil)
         #expect(try await store.commit(.sample(2)).badgeCount == 2)
         try await store.close()
     }
@@ -110,7 +111,7 @@ struct PostgresContentTests {
         let database = try PostgresDatabase()
         let store = try database.store(connections: 1)
         _ = try await store.commit(.sample(1))
-        let next = PostgresSchema.version + 1
+        let next = try store.postgres.settings.version + 1
         try database.session()
             .run("UPDATE schema_version SET version = \(next), least_writer = \(next)", limit: nil)
         let error = await storeError { _ = try await store.commit(.sample(2)) }
