@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 
 /// The host service under load, as its own script `Samples/HostService/load` measures it: its responses beside an echo and
-/// beside one transaction for each write, and the downloads of its transport.
+/// beside one transaction for each write, the downloads of its transport, and its store in PostgreSQL beside SQLite.
 struct ServiceLoad: BenchmarkTarget {
     let number: Int
     let title: String
@@ -20,6 +20,13 @@ struct ServiceLoad: BenchmarkTarget {
         number: 9,
         title: "media download by the host service's transport",
         options: ["--media"],
+        fullOptions: nil
+    )
+
+    static let postgres = ServiceLoad(
+        number: 24,
+        title: "a tap through the service on PostgreSQL",
+        options: ["--postgres", "--seconds", "3"],
         fullOptions: nil
     )
 
