@@ -1,4 +1,3 @@
-import Foundation
 import RichPushKit
 
 /// Deliveries of 64 members in one call, beside one transaction for each, in a PostgreSQL server of Debian's package with
@@ -31,6 +30,7 @@ struct PostgresBatches: BenchmarkTarget {
             }
         )
         try await store.close()
+        let scale = rounds.isFull ? try await PostgresScale(server: server).run(rounds) : []
         return [
             Comparison(
                 name: "12 a transaction for each of 64 members",
@@ -38,7 +38,7 @@ struct PostgresBatches: BenchmarkTarget {
                 baseline: times.baseline,
                 promise: .speed(atLeast: 15)
             )
-        ]
+        ] + scale
     }
 
     /// Deliveries of messages that were not recorded before.
@@ -51,30 +51,5 @@ struct PostgresBatches: BenchmarkTarget {
             changes.recipient = recipient
             return changes
         }
-    }
-}
-
-/// The server that `Samples/postgres` runs until the end of its standard input.
-private final class DatabaseServer {
-    let address: String
-    private let process = Process()
-    private let input = Pipe()
-
-    init() throws {
-        let output = Pipe()
-        process.executableURL = URL(filePath: #filePath).appending(path: "../../../../../../postgres").standardized
-        (process.standardInput, process.standardOutput) = (input, output)
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        address = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-            .trimmingCharacters(in: .whitespacesAndNewlines)
-        guard address.hasPrefix("postgres://") else {
-            throw MissingBaseline(description: "PostgreSQL's server did not start: apt-get install postgresql")
-        }
-    }
-
-    func end() {
-        try? input.fileHandleForWriting.close()
-        process.waitUntilExit()
     }
 }

@@ -80,12 +80,15 @@ extension TrackingFolder {
             """
             WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(count - 1))
             INSERT INTO outbox (
-                recipient, call, target, waits_for_member, idempotency_key, locale, created, next_attempt, attempts, front
+                recipient, call, target, waits_for_member, idempotency_key, locale, created, next_attempt, attempts
             )
             SELECT recipient, call, target || '-' || n, waits_for_member, idempotency_key || '-' || n, locale, created,
-                created + n, 1, front
+                created + n, 1
             FROM outbox, number;
             UPDATE outbox SET next_attempt = (unixepoch() + 86400) * 1000 + id;
+            DELETE FROM line;
+            INSERT INTO line (recipient, target, first_call, beacon, waits_for_member, held, due)
+            SELECT recipient, target, id, beacon, waits_for_member, 0, next_attempt FROM outbox;
             PRAGMA wal_checkpoint(TRUNCATE)
             """
         )
