@@ -51,12 +51,12 @@ struct ReadinessTests {
         let role = "r" + address.suffix(32)
         try server.run("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 0")
         try await StoreAddress(address).store().open()
-        let standby = try server.standby()
+        let (standby, closed) = (try server.standby(), try HeldPort())
         let name = String(address.split(separator: "/").last ?? "")
         for (address, reason) in [
             (server.address(database: name, user: role), "has too many connections (SQLSTATE 53300)"),
             (standby.address(database: name), "may be a standby"),
-            (server.address(database: name, port: try HeldPort().number), "cannot be reached"),
+            (server.address(database: name, port: closed.number), "cannot be reached"),
         ] {
             let store = try StoreAddress(address).store()
             let fault = await StoreReadiness(store: store, limit: .seconds(60)).fault()
@@ -65,5 +65,6 @@ struct ReadinessTests {
             try await store.close()
         }
         standby.end()
+        closed.release()
     }
 }

@@ -77,11 +77,11 @@ struct PostgresUpgradeTests {
         let database = try PostgresDatabase()
         let (former, newer) = (try database.store(), try Self.newer(database))
         _ = try await newer.commit(.sample(1))
-        #expect(try await former.takeCare(as: "former", for: .seconds(10)))
-        #expect(try await newer.takeCare(as: "newer", for: .seconds(10)) == false)
+        #expect(try await former.takeCare(as: "former", for: Lease.maximumDuration))
+        #expect(try await newer.takeCare(as: "newer", for: Lease.maximumDuration) == false)
         #expect(try Self.index(database) == nil)
         try await former.endCare(as: "former")
-        for _ in 0..<2 { #expect(try await newer.takeCare(as: "newer", for: .seconds(10))) }
+        for _ in 0..<2 { #expect(try await newer.takeCare(as: "newer", for: Lease.maximumDuration)) }
         #expect(try Self.index(database) == 1)
         for store in [former, newer] { try await store.close() }
     }
@@ -90,13 +90,13 @@ struct PostgresUpgradeTests {
     func interruptedIndex() async throws {
         let database = try PostgresDatabase()
         let newer = try Self.newer(database)
-        #expect(try await newer.takeCare(as: "newer", for: .seconds(10)))
+        #expect(try await newer.takeCare(as: "newer", for: Lease.maximumDuration))
         try database.session().run(
             "UPDATE pg_index SET indisvalid = false WHERE indexrelid = to_regclass('\(database.schema).message_colour')",
             limit: nil
         )
         #expect(try Self.index(database) == 0)
-        #expect(try await newer.takeCare(as: "newer", for: .seconds(10)))
+        #expect(try await newer.takeCare(as: "newer", for: Lease.maximumDuration))
         #expect(try Self.index(database) == 1)
         try await newer.close()
     }
@@ -115,7 +115,7 @@ struct PostgresUpgradeTests {
         var settings = try database.store(address: database.server.address(user: role)).postgres.settings
         settings.migrations.append(Self.next)
         let service = PushStore(newer, engine: PostgresEngine(settings, try PostgresLibrary.shared()))
-        #expect(try await service.takeCare(as: "service", for: .seconds(10)))
+        #expect(try await service.takeCare(as: "service", for: Lease.maximumDuration))
         #expect(try Self.index(database) == nil)
         for store in [newer, service] { try await store.close() }
     }
