@@ -31,7 +31,7 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError``; then nothing is changed.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        try await write(about: changes, of: changes.recipient, body(for: changes))
+        try await engine.write(use(changes, #function), body(for: changes))
     }
 
     /// Commits several changes in the order given, as if ``commit(_:)`` were called for one after the other, and
@@ -42,13 +42,16 @@ extension PushStore {
     /// - Returns: a receipt or an error for each of the changes, in their order.
     /// - Throws: ``StoreError`` if the store cannot be used; then nothing is changed.
     public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
-        try await engine.writeAll(
-            changes.map {
-                StoreWrite(
-                    use: StoreUse(name: "commitEach(_:)", subject: $0, members: [$0.recipient]),
-                    body: body(for: $0)
-                )
-            }
+        try await engine.writeAll(changes.map { StoreWrite(use: use($0, #function), body: body(for: $0)) })
+    }
+
+    private func use(_ changes: StoreChanges, _ function: String) -> StoreUse {
+        let claims = [changes.claim].compactMap(\.self).filter { !$0.namesMember }
+        return StoreUse(
+            name: function,
+            subject: changes,
+            members: [changes.recipient],
+            responses: Set(claims.map(\.response))
         )
     }
 

@@ -96,10 +96,10 @@ struct ResponseTable {
     }
 
     /// Whether the response has the result of its call; `nil` if it has another owner than the claim's. A claim that
-    /// has ended counts until another owner replaces it.
+    /// has ended counts until another owner replaces it. The response is locked: it cannot end before what follows.
     func hasResult(_ claim: ResponseClaim) throws -> Bool? {
-        try db.run("SELECT result IS NOT NULL FROM response WHERE \(Self.isHeld)", claim.response, claim.owner)
-            .map { $0.0 == 1 }
+        let sql = "SELECT result IS NOT NULL FROM response WHERE \(Self.isHeld)\(db.dialect.locking)"
+        return try db.run(sql, claim.response, claim.owner).map { $0.0 == 1 }
     }
 
     /// SQL condition: the response, by its identity and owner, is in progress.
@@ -116,6 +116,16 @@ struct ResponseTable {
             claim.owner
         )
         guard db.changesCount > 0 else { return false }
+        try db.lock(
+            """
+            SELECT 1 FROM line WHERE (recipient, target) = (
+                SELECT outbox.recipient, outbox.target FROM outbox
+                WHERE idempotency_key = (SELECT call_key FROM response WHERE \(Self.isHeld))
+            )
+            """,
+            claim.response,
+            claim.owner
+        )
         try db.run(
             """
             UPDATE outbox SET lease_until = ?, leased_at = ?
