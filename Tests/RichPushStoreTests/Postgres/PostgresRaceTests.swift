@@ -149,7 +149,7 @@ struct PostgresRaceTests {
             defer { isOver.withLock { $0 = true } }
             return try await stores[1].endResponse(
                 claim,
-                with: HandledResponse(recipient: "ann", outcome: "queued", time: .now)
+                with: HandledResponse(recipient: "ann", outcome: "queued", time: clock.now)
             )
         }()
         try await wait(for: 2) { isOver.withLock { $0 } }
