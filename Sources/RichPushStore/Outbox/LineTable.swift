@@ -34,6 +34,18 @@ struct LineTable {
         )
     }
 
+    /// Waits for the lock of the line of the call with a key, if it has a row.
+    func lock(ofCallWith key: String) throws {
+        try db.lock(
+            """
+            SELECT 1 FROM line WHERE (recipient, target) = (
+                SELECT outbox.recipient, outbox.target FROM outbox WHERE idempotency_key = ?
+            )
+            """,
+            key
+        )
+    }
+
     /// Waits for the locks of all lines of a member.
     func lockAll(of recipient: Int64) throws {
         try db.lock("SELECT 1 FROM line WHERE recipient = ? ORDER BY target", recipient)

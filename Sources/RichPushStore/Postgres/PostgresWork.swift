@@ -5,7 +5,7 @@ import RichPushModel
 struct PostgresWork: Sendable {
     /// The members that it is about. Their rows are locked first.
     let members: Set<Recipient>
-    /// The responses that it claims for any member. They are locked before the members.
+    /// The responses that it claims. They are locked before the members.
     let responses: Set<String>
     /// Runs the body. It returns a closure that resumes the caller.
     let run: @Sendable (PostgresSession) throws -> @Sendable () -> Void
@@ -37,8 +37,8 @@ extension PostgresWork {
 
 extension [PostgresWork] {
     /// The indices of the works, in parts that run one after the other. A part has lists that can run side by side:
-    /// works about the same member, or that claim the same response for any member, are in one list, in their order. A
-    /// work that names no member is a part of its own.
+    /// works about the same member, or that claim the same response, are in one list, in their order. A work that names no
+    /// member is a part of its own.
     var lanes: [[[Int]]] {
         var parts: [[[Int]]] = []
         var part: [[Int]] = []

@@ -46,12 +46,11 @@ extension PushStore {
     }
 
     private func use(_ changes: StoreChanges, _ function: String) -> StoreUse {
-        let claims = [changes.claim].compactMap(\.self).filter { !$0.namesMember }
-        return StoreUse(
+        StoreUse(
             name: function,
             subject: changes,
             members: [changes.recipient],
-            responses: Set(claims.map(\.response))
+            responses: changes.claim.map { [$0.response] } ?? []
         )
     }
 
@@ -77,7 +76,9 @@ private struct Commit {
     func run() throws -> StoreReceipt {
         let responses = ResponseTable(db: db)
         if let held = changes.heldClaim, let sent = try sent(held) { return sent }
-        if let claim = changes.claim, let state = try responses.state(claim, of: changes.recipient), state != .new {
+        if let claim = changes.claim, let state = try responses.state(claim, of: changes.recipient, isLocking: true),
+            state != .new
+        {
             return try notNew(state)
         }
         let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)

@@ -43,8 +43,8 @@ package struct StoreUse: Sendable {
     package var subject: (any Sendable)?
     /// The members whose rows a write changes. An engine with several writers locks them first, in one order.
     package var members: Set<Recipient>
-    /// The identities of the responses that a write claims for any member. An engine with several writers lets one
-    /// transaction at a time claim such a response.
+    /// The identities of the responses that a write claims. A claim can depend on those of other members: an engine with
+    /// several writers lets one transaction at a time claim a response.
     package var responses: Set<String>
 
     package init(

@@ -62,7 +62,7 @@ struct HistoryChecker {
         return Finding(
             member: member,
             problem: "have no explanation up to moment \(ends.isEmpty ? 0 : ends[high]).\(subject)",
-            calls: Array(calls.suffix(500))
+            calls: Array(calls.suffix(24))
         )
     }
 }

@@ -132,6 +132,24 @@ struct PostgresRaceTests {
         #expect(states.contains(.ofAnotherMember))
     }
 
+    @Test("A response is not claimed while another service leases its call")
+    func claimDuringLease() async throws {
+        var claim = Self.claim
+        _ = try await stores[0].commit(StoreChanges(recipient: "ann", claim: claim, time: .now))
+        let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "call", locale: "en")
+        var changes = StoreChanges(recipient: "ann", calls: [call], time: .now)
+        changes.heldClaim = claim
+        _ = try await stores[0].commit(changes)
+        clock.advance(by: .seconds(60))
+        claim.owner = "next"
+        let (request, claiming) = (lease("pass"), StoreChanges(recipient: "ann", claim: claim, time: .now))
+        let (leased, receipt) = try await result(after: { try OutboxTable(db: $0).lease(request) }) {
+            try await $0.commit(claiming)
+        }
+        #expect(leased.count == 1)
+        #expect(receipt.response == .inProgress(.seconds(10)))
+    }
+
     @Test("A response does not end while its call is recorded")
     func endDuringCommit() async throws {
         let (claim, stores) = (Self.claim, stores)
