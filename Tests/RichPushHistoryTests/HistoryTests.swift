@@ -19,8 +19,7 @@ import Testing
         #expect(finding == nil, "Seed \(seed). \(finding?.description ?? "")")
     }
 
-    /// Some histories have no explanation yet: they run by request, with HISTORY_POSTGRES in the environment.
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["HISTORY_POSTGRES"] != nil), arguments: seeds)
+    @Test(arguments: seeds)
     func `Every history of two stores of one PostgreSQL database has such an order, though its connections are ended`(
         seed: UInt64
     ) async throws {

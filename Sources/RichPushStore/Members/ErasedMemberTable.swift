@@ -24,15 +24,17 @@ struct ErasedMemberTable {
     /// - Throws: an error of the database.
     func begin(_ recipient: Recipient, at now: Date, log: EventTable) throws -> (number: Int64, calls: Int)? {
         let recipients = RecipientTable(db: db)
+        try recipients.lock(recipient)
         guard let number = try recipients.number(of: recipient) else { return nil }
         if recipient != .device, try recipients.isKnown(recipient) {
             try log.add(EventTable.Entry(kind: .memberErased, name: recipient.rawValue))
         }
+        // A response that is being answered records nothing more of the member.
+        try db.put("DELETE FROM response WHERE recipient = ? AND outcome IS NULL", number)
+        try LineTable(db: db).lockAll(of: number)
         let calls = try removeCalls(of: number, at: now)
         try db.put("UPDATE device SET signed_in = NULL, wanted = NULL WHERE signed_in = ?", number)
         if recipient == .device { try db.put("UPDATE device SET wanted = NULL WHERE signed_in IS NULL") }
-        // A response that is being answered records nothing more of the member.
-        try db.put("DELETE FROM response WHERE recipient = ? AND outcome IS NULL", number)
         for table in ["badge", "device_token"] { try db.put("DELETE FROM \(table) WHERE recipient = ?", number) }
         try db.put("UPDATE recipient SET erasure = 1, signed_out = 0, paused = NULL WHERE id = ?", number)
         try LineTable(db: db).renewAll(of: number)

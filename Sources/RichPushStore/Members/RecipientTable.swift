@@ -17,6 +17,8 @@ struct RecipientTable {
     /// recorded again is no longer marked for removal; see ``Schema/members``.
     func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
         try StoredText.check(recipient.rawValue, as: "The recipient")
+        // The row that was locked first can be that of the member before an erasure.
+        try lock(recipient)
         let known = try db.run(
             """
             SELECT CASE erasure WHEN 0 THEN id ELSE -id END, coalesce(count, 0)
@@ -26,6 +28,11 @@ struct RecipientTable {
         )
         guard let (number, badgeCount) = known else { return (try insert(recipient), 0) }
         return number > 0 ? (number, Int(badgeCount)) : (try recall(recipient, number: 0 &- number), Int(badgeCount))
+    }
+
+    /// Waits for the lock of a member.
+    func lock(_ recipient: Recipient) throws {
+        try db.lock("SELECT 1 FROM recipient WHERE name = ?", recipient.rawValue)
     }
 
     private func insert(_ recipient: Recipient) throws -> Int64 {

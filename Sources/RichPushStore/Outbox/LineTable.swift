@@ -5,6 +5,9 @@ import RichPushModel
 ///
 /// A line has one row while it has calls. The row is what is known of the line's first call, so that a lease finds lines
 /// without reading their calls. It is made anew after each change of a call; see ``Schema/lines``.
+///
+/// In an engine with several writers, a transaction that changes calls of a line locks its row first: a lease, which does
+/// not lock the member, leaves the line out or waits. The locks of responses come before those of lines.
 struct LineTable {
     let db: StoreSession
 
@@ -12,6 +15,40 @@ struct LineTable {
     func has(_ recipient: Int64, _ target: String) throws -> Bool {
         let sql = "SELECT 1 FROM line WHERE recipient = ? AND target = ?"
         return try db.run(db.dialect.hasSeveralWriters ? sql + db.dialect.locking : sql, recipient, target) != nil
+    }
+
+    /// Waits for the lock of a line, if it has a row.
+    func lock(_ recipient: Int64, _ target: String) throws {
+        try db.lock("SELECT 1 FROM line WHERE recipient = ? AND target = ?", recipient, target)
+    }
+
+    /// Waits for the lock of the line of a call, if it has a row.
+    func lock(ofCall id: OutboxEntry.ID) throws {
+        try db.lock(
+            """
+            SELECT 1 FROM line WHERE (recipient, target) = (
+                SELECT outbox.recipient, outbox.target FROM outbox WHERE outbox.id = ?
+            )
+            """,
+            id
+        )
+    }
+
+    /// Waits for the lock of the line of the call with a key, if it has a row.
+    func lock(ofCallWith key: String) throws {
+        try db.lock(
+            """
+            SELECT 1 FROM line WHERE (recipient, target) = (
+                SELECT outbox.recipient, outbox.target FROM outbox WHERE idempotency_key = ?
+            )
+            """,
+            key
+        )
+    }
+
+    /// Waits for the locks of all lines of a member.
+    func lockAll(of recipient: Int64) throws {
+        try db.lock("SELECT 1 FROM line WHERE recipient = ? ORDER BY target", recipient)
     }
 
     /// Makes the row of a line that had none, whose first call was just recorded.

@@ -29,6 +29,9 @@ extension OutboxTable {
     /// - Returns: the leased calls.
     /// - Throws: an error of the database.
     func leaseLine(through id: OutboxEntry.ID, for lease: Lease) throws -> Recording {
+        try lines.lock(ofCall: id)
+        // A call that is tried last, or was set aside, is in no line.
+        try db.lock("SELECT 1 FROM outbox WHERE id = ?", id)
         let now = db.now()
         var entries: [OutboxEntry] = []
         for row in try db.rows(Self.selection + Self.lineCondition, ["id": id]) {
@@ -114,7 +117,8 @@ extension OutboxTable {
     /// The first calls of lines.
     private func fronts(_ request: LeaseRequest, limit: Int) throws -> [StoredRow] {
         let arguments = arguments(request, limit: limit)
-        let lockingFree = db.dialect.lockingFree("line")
+        // A call can be changed by a transaction that had the lock of its line until now.
+        let lockingFree = db.dialect.lockingFree("line, outbox")
         var rows: [StoredRow] = []
         if request.recipient != nil {
             rows = try db.rows(Self.frontsOfMember + lockingFree, arguments)

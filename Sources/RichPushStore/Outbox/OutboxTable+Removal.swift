@@ -29,6 +29,7 @@ extension OutboxTable {
     func removeReports(of event: MessageEvent, by recipient: Int64) throws {
         let id = event.messageResponseID
         let target = LoyaltyCall.trackMessage(id: id, parameters: nil, action: event.action).target
+        try lines.lock(recipient, target)
         // Two queries, because the index covers only queued calls.
         for state in ["state = 0", "state = 1"] {
             try remove(

@@ -5,6 +5,7 @@ import struct Foundation.Date
 extension OutboxTable {
     /// Counts an attempt, once per lease; see ``PushStore/startAttempt(of:)``.
     func startAttempt(of entry: OutboxEntry) throws -> Bool {
+        try lines.lock(ofCall: entry.id)
         if try DeviceLedger(db: db).isReplaced(entry) { return false }
         try db.run(
             """
@@ -29,6 +30,8 @@ extension OutboxTable {
     ///
     /// - Returns: whether the result is the caller's to show.
     func settle(_ entry: OutboxEntry, as settlement: Settlement, log: EventTable) throws -> Bool {
+        if entry.call.isAct { try responses.lock(ofCall: entry.idempotencyKey) }
+        try lines.lock(ofCall: entry.id)
         switch settlement {
         case .sent(let time, let late):
             return try remove(entry, sentAt: time, result: late, isShown: false, log: log)

@@ -24,7 +24,8 @@ extension PushStore {
     /// If more calls can be leased than ``LeaseRequest/limit``, the store chooses among them. It leases a call only
     /// together with the older ones of the same member and target that can be leased. With
     /// ``LeaseRequest/includingNotDue`` the calls that it does not choose have higher numbers than the leased ones, or
-    /// are behind a leased call of the same member and target.
+    /// are behind a leased call of the same member and target. A store that several services share (PostgreSQL) also leaves
+    /// out the calls of a member and target that another transaction changes at that moment.
     ///
     /// A call that the store cannot read, because a newer version has recorded it or its record is damaged, waits: it
     /// is not leased, does not hold other calls back, and does not count for the limit.

@@ -123,7 +123,8 @@ final class PostgresRunner {
             settings.onMeasurement(.transaction(ContinuousClock.now - start, roundTrips: connection.roundTrips))
         }
         if case .write = kind {
-            try connection.begin(kind, locking: Set(works.flatMap(\.members)))
+            let responses = Set(works.flatMap(\.responses))
+            try connection.begin(kind, locking: Set(works.flatMap(\.members)), responses)
         } else {
             try connection.begin(kind)
         }

@@ -26,12 +26,16 @@ extension PostgresConnection {
     /// Begins a transaction, locks the rows of members, and reads the database's time. This is one message to the server
     /// and its answer.
     ///
-    /// The rows are locked in the order of their numbers, so that transactions with several members do not wait for each
-    /// other. The time-outs and the search path end with the transaction, so that a pooler can give the connection to
+    /// Responses are locked by their identities first, then the rows of members in the order of their numbers, so that
+    /// transactions with several members do not wait for each other. The time-outs and the search path end with the transaction, so that a pooler can give the connection to
     /// others.
     ///
     /// - Throws: ``PostgresError``, or ``StoreError`` if a newer version has forbidden this one to write meanwhile.
-    func begin(_ kind: PostgresTransaction, locking members: Set<Recipient> = []) throws {
+    func begin(
+        _ kind: PostgresTransaction,
+        locking members: Set<Recipient> = [],
+        _ responses: Set<String> = []
+    ) throws {
         forgetError()
         try writeTestClock()
         let names = members.map { PostgresText.literal($0.rawValue) }.joined(separator: ", ")
@@ -40,6 +44,7 @@ extension PostgresConnection {
             """
             \(kind.beginning);
             \(localSettings);
+            \(responses.isEmpty ? "" : Self.locking(responses))
             \(members.isEmpty ? "" : lock)
             SELECT "time", is_fixed, (SELECT max(least_writer) FROM schema_version) FROM push_now()
             """,
@@ -54,6 +59,18 @@ extension PostgresConnection {
             now: { isFixed == 1 ? date : date.adding(ContinuousClock.now - start) },
             sleep: PushClock.live.sleep
         )
+    }
+
+    /// Locks responses by their identities, also of responses that have no row yet: a transaction that adds the same row
+    /// waits for the end of the one that has added and removed it. There is no member with the number 0.
+    private static func locking(_ responses: Set<String>) -> String {
+        let identities = responses.map(PostgresText.literal).joined(separator: ", ")
+        return """
+            INSERT INTO response (identity, recipient, time)
+            SELECT identity, 0, 0 FROM unnest(ARRAY[\(identities)]::text[]) AS claimed (identity) ORDER BY identity
+            ON CONFLICT (identity, recipient) DO NOTHING;
+            DELETE FROM response WHERE recipient = 0 AND identity IN (\(identities));
+            """
     }
 
     /// The settings of a transaction.

@@ -31,7 +31,7 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError``; then nothing is changed.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        try await write(about: changes, of: changes.recipient, body(for: changes))
+        try await engine.write(use(changes, #function), body(for: changes))
     }
 
     /// Commits several changes in the order given, as if ``commit(_:)`` were called for one after the other, and
@@ -42,13 +42,15 @@ extension PushStore {
     /// - Returns: a receipt or an error for each of the changes, in their order.
     /// - Throws: ``StoreError`` if the store cannot be used; then nothing is changed.
     public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
-        try await engine.writeAll(
-            changes.map {
-                StoreWrite(
-                    use: StoreUse(name: "commitEach(_:)", subject: $0, members: [$0.recipient]),
-                    body: body(for: $0)
-                )
-            }
+        try await engine.writeAll(changes.map { StoreWrite(use: use($0, #function), body: body(for: $0)) })
+    }
+
+    private func use(_ changes: StoreChanges, _ function: String) -> StoreUse {
+        StoreUse(
+            name: function,
+            subject: changes,
+            members: [changes.recipient],
+            responses: changes.claim.map { [$0.response] } ?? []
         )
     }
 
@@ -74,7 +76,9 @@ private struct Commit {
     func run() throws -> StoreReceipt {
         let responses = ResponseTable(db: db)
         if let held = changes.heldClaim, let sent = try sent(held) { return sent }
-        if let claim = changes.claim, let state = try responses.state(claim, of: changes.recipient), state != .new {
+        if let claim = changes.claim, let state = try responses.state(claim, of: changes.recipient, isLocking: true),
+            state != .new
+        {
             return try notNew(state)
         }
         let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)

@@ -18,8 +18,9 @@ package struct StoreDialect: Sendable {
     /// What makes a `SELECT` wait for the locks of its rows and keep them until the end of the transaction.
     var locking: String { hasSeveralWriters ? " FOR UPDATE" : "" }
 
-    /// What makes a `SELECT` from a table lock its rows, and leave out rows that are locked.
-    func lockingFree(_ table: String) -> String { hasSeveralWriters ? " FOR UPDATE OF \(table) SKIP LOCKED" : "" }
+    /// What makes a `SELECT` from tables lock their rows, and leave out rows that are locked. A row that was changed since
+    /// the statement began is read again.
+    func lockingFree(_ tables: String) -> String { hasSeveralWriters ? " FOR UPDATE OF \(tables) SKIP LOCKED" : "" }
 
     /// The table into which events are written.
     var newEvents: String { hasSeveralWriters ? "event_draft" : "event" }

@@ -49,9 +49,17 @@ package struct StoreUse: Sendable {
     package var subject: (any Sendable)?
     /// The members whose rows a write changes. An engine with several writers locks them first, in one order.
     package var members: Set<Recipient>
+    /// The identities of the responses that a write claims. A claim can depend on those of other members: an engine with
+    /// several writers lets one transaction at a time claim a response.
+    package var responses: Set<String>
 
-    package init(name: String, subject: (any Sendable)? = nil, members: Set<Recipient> = []) {
-        (self.name, self.subject, self.members) = (name, subject, members)
+    package init(
+        name: String,
+        subject: (any Sendable)? = nil,
+        members: Set<Recipient> = [],
+        responses: Set<String> = []
+    ) {
+        (self.name, self.subject, self.members, self.responses) = (name, subject, members, responses)
     }
 }
 

@@ -126,10 +126,11 @@ package struct StoreSession {
         return changesCount > 0 ? connection.lastInsertedRowID : nil
     }
 
-    /// Waits for the locks of the rows of a query, in an engine with several writers.
+    /// Waits for the locks of the rows of a query, in an engine with several writers: the next statement reads what is
+    /// committed then. It is sent together with that one.
     func lock<each Value: StoredBindable>(_ sql: String, _ values: repeat each Value) throws {
         guard dialect.hasSeveralWriters else { return }
-        try run(sql + dialect.locking, repeat each values)
+        try put(sql + dialect.locking, repeat each values)
     }
 
     /// Runs a statement with a single step, with named parameters.

@@ -28,6 +28,12 @@ extension EventTable {
         return Int(count)
     }
 
+    /// Whether a member's erasure has begun, and its event has no number yet.
+    func hasErasureDraft() throws -> Bool {
+        guard db.dialect.hasSeveralWriters else { return false }
+        return try db.run("SELECT 1 FROM event_draft WHERE name IS NOT NULL LIMIT 1") != nil
+    }
+
     static let slice = 5000
     private static let columns =
         "mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier"

@@ -24,16 +24,21 @@ extension PushStore {
     ///   the code ``StoreError/Code/notSupported`` if the store keeps no events.
     public func events(after position: StoreEventPosition, limit: Int) async throws -> StoreEventPage {
         guard eventLimits != nil else { throw StoreError.lacks("keeps no events: give it an age for them") }
-        try await numberEvents()
-        // Not thrown in the read, because the connection makes other errors a `StoreError`.
-        let page: Result<StoreEventPage, StoreCursorError> = try await read { db in
-            do {
-                return .success(try self.events(in: db).page(after: position, limit: limit))
-            } catch let error as StoreCursorError {
-                return .failure(error)
+        while true {
+            try await numberEvents()
+            // Not thrown in the read, because the connection makes other errors a `StoreError`.
+            let page: Result<StoreEventPage, StoreCursorError>? = try await read { db in
+                let events = self.events(in: db)
+                // A page without the events of an erased member has the event of the erasure.
+                if try events.hasErasureDraft() { return nil }
+                do {
+                    return .success(try events.page(after: position, limit: limit))
+                } catch let error as StoreCursorError {
+                    return .failure(error)
+                }
             }
+            if let page { return try page.get() }
         }
-        return try page.get()
     }
 
     /// Whether bytes of a member who was erased can still be in the store's files: ``reclaim()`` has not succeeded

@@ -210,6 +210,11 @@ extension ResponseTable {
         }
     }
 
+    /// Waits for the locks of the responses that wait for a call. They come before the lock of the call's line.
+    func lock(ofCall key: String) throws {
+        try db.lock("SELECT 1 FROM response WHERE call_key = ? ORDER BY id", key)
+    }
+
     /// The responses are locked, because their owners can end them now.
     private func waiting(for key: String) throws -> [Waiting] {
         try db.rows(

@@ -12,7 +12,18 @@ struct ResponseTable {
 
     /// What is kept of a response for a member; `nil` if nothing is, or if the claim of its owner has ended and no
     /// other process makes its call. The claim's own owner gets ``RichPushModel/ResponseState/new``.
-    func state(_ claim: ResponseClaim, of recipient: Recipient) throws -> ResponseState? {
+    ///
+    /// - Parameters:
+    ///   - claim: the response and the owner.
+    ///   - recipient: the member.
+    ///   - isLocking: whether no other process can lease the call from now on, for a transaction that makes a claim.
+    /// - Returns: what is kept.
+    /// - Throws: an error of the database, or a `StoreError` for a key that cannot be stored.
+    func state(
+        _ claim: ResponseClaim,
+        of recipient: Recipient,
+        isLocking: Bool = false
+    ) throws -> ResponseState? {
         try StoredText.check(claim.response, as: "The response's key")
         let rows = try db.rows(
             """
@@ -21,14 +32,14 @@ struct ResponseTable {
             WHERE identity = ? AND erasure <> 1
             """,
             [claim.response]
-        ).readable { row in (Recipient(try row["name", of: "recipient"]), try state(row, claim)) }
+        ).readable { row in (Recipient(try row["name", of: "recipient"]), try state(row, claim, isLocking)) }
         let own = rows.filter { $0.0 == recipient }.compactMap(\.1)
         if let handled = own.first(where: { if case .handled = $0 { true } else { false } }) { return handled }
         if let known = own.first { return known }
         return claim.namesMember || rows.allSatisfy { $0.0 == recipient } ? nil : .ofAnotherMember
     }
 
-    private func state(_ row: StoredRow, _ claim: ResponseClaim) throws -> ResponseState? {
+    private func state(_ row: StoredRow, _ claim: ResponseClaim, _ isLocking: Bool) throws -> ResponseState? {
         if let outcome: String = try row["outcome"] {
             return .handled(
                 HandledResponse(
@@ -45,9 +56,10 @@ struct ResponseTable {
             if owner == claim.owner { return .new }
             if let left = try timeLeft(until, written: row["time"]) { return .inProgress(left) }
         }
-        guard let key: String = try row["call_key"], let lease = try OutboxTable(db: db).lease(of: key),
-            lease.holds
-        else { return nil }
+        guard let key: String = try row["call_key"] else { return nil }
+        let outbox = OutboxTable(db: db)
+        if isLocking { try outbox.lines.lock(ofCallWith: key) }
+        guard let lease = try outbox.lease(of: key), lease.holds else { return nil }
         return .inProgress(lease.duration)
     }
 
@@ -96,10 +108,10 @@ struct ResponseTable {
     }
 
     /// Whether the response has the result of its call; `nil` if it has another owner than the claim's. A claim that
-    /// has ended counts until another owner replaces it.
+    /// has ended counts until another owner replaces it. The response is locked: it cannot end before what follows.
     func hasResult(_ claim: ResponseClaim) throws -> Bool? {
-        try db.run("SELECT result IS NOT NULL FROM response WHERE \(Self.isHeld)", claim.response, claim.owner)
-            .map { $0.0 == 1 }
+        let sql = "SELECT result IS NOT NULL FROM response WHERE \(Self.isHeld)\(db.dialect.locking)"
+        return try db.run(sql, claim.response, claim.owner).map { $0.0 == 1 }
     }
 
     /// SQL condition: the response, by its identity and owner, is in progress.
@@ -116,6 +128,16 @@ struct ResponseTable {
             claim.owner
         )
         guard db.changesCount > 0 else { return false }
+        try db.lock(
+            """
+            SELECT 1 FROM line WHERE (recipient, target) = (
+                SELECT outbox.recipient, outbox.target FROM outbox
+                WHERE idempotency_key = (SELECT call_key FROM response WHERE \(Self.isHeld))
+            )
+            """,
+            claim.response,
+            claim.owner
+        )
         try db.run(
             """
             UPDATE outbox SET lease_until = ?, leased_at = ?

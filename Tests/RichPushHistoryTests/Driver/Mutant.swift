@@ -147,9 +147,7 @@ extension Mutant {
 
     private init(_ description: String, replacing text: String, with other: String) {
         self.description = description
-        rewriting = { s in
-            let r = s.replacing(text, with: other); if r != s { print("HIT", description, r) }; return r
-        }
+        rewriting = { $0.replacing(text, with: other) }
     }
 
     private init(_ description: String, _ change: @escaping @Sendable (History) -> History?) {

@@ -160,21 +160,27 @@ extension StoreModel {
         return isOfOneMember || entries.allSatisfy { known.contains($0.recipient) } ? [next] : []
     }
 
-    /// The states after a lease without an answer: each choice of lines.
+    /// The states after a lease without an answer: each choice of lines. At most one line is left out that is locked,
+    /// because all choices are too many.
     private func leasingAny(_ request: LeaseRequest, at now: Int64) -> [StoreModel] {
         let lines = members.keys.filter { request.recipient == nil || request.recipient == $0 }
             .flatMap { name in self[name].free(for: request, at: now).map { (name, $0) } }
-        var results: [(state: StoreModel, room: Int)] = [(self, request.limit)]
+        var results: [(state: StoreModel, room: Int, isComplete: Bool)] = [(self, request.limit, true)]
         let isLimited = lines.reduce(0) { $0 + $1.1.count } > request.limit
         for (name, line) in lines {
             results = results.flatMap { result in
-                let counts = isLimited ? Array(0...max(0, min(line.count, result.room))) : [line.count]
+                let counts =
+                    if isLimited {
+                        Array(0...max(0, min(line.count, result.room)))
+                    } else {
+                        allowances.leavesOutLines && result.isComplete ? [line.count, 0] : [line.count]
+                    }
                 return counts.map { count in
                     var next = result.state
                     for index in line.prefix(count) {
                         next[name].lease(index, for: request.lease, pass: request.pass, at: now)
                     }
-                    return (next, result.room - count)
+                    return (next, result.room - count, result.isComplete && count > 0)
                 }
             }
         }
