@@ -77,9 +77,10 @@ extension PostgresConnection {
     /// Repeats a query until it returns another number than zero.
     ///
     /// - Returns: the number; `nil` if there was none before the test gave up.
-    func firstNumber(_ sql: String, until isOver: () -> Bool = { false }) throws -> Int64? {
+    func firstNumber(_ sql: String, until isOver: () -> Bool = { false }) async throws -> Int64? {
         while !isOver() {
             if let number = try number(sql), number != 0 { return number }
+            await Task.yield()
         }
         return nil
     }

@@ -119,7 +119,7 @@ struct PostgresRestartTests {
         others.removeSubrange(1...)
         // A connection is free some time after its client has closed it.
         let count = "SELECT (count(*) < 10)::int FROM pg_stat_activity WHERE backend_type = 'client backend'"
-        #expect(try others[0].firstNumber(count) == 1)
+        #expect(try await others[0].firstNumber(count) == 1)
         #expect(try await second.badgeCount(for: "ann") == 40)
         for store in [store, second] { try await store.close() }
     }
@@ -139,7 +139,7 @@ struct PostgresRestartTests {
         #expect(codes.allSatisfy { $0?.code == .cannotOpen && $0?.message.contains("53300") == true }, "\(codes)")
         others.removeSubrange(1...)
         let count = "SELECT (count(*) < 10)::int FROM pg_stat_activity WHERE backend_type = 'client backend'"
-        #expect(try others[0].firstNumber(count) == 1)
+        #expect(try await others[0].firstNumber(count) == 1)
         #expect(try await store.commit(delivery(2)).badgeCount == 2)
         try await store.close()
     }

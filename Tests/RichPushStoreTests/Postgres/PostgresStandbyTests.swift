@@ -104,7 +104,7 @@ struct PostgresStandbyTests {
             let commit = Task {
                 codes.append(await storeError { _ = try await store.commit(delivery(1)) }?.code)
             }
-            let process = try `operator`.firstNumber(waiting, until: { !codes.all.isEmpty })
+            let process = try await `operator`.firstNumber(waiting, until: { !codes.all.isEmpty })
             #expect(process != nil, "The attempt \(attempt) did not wait for the standby.")
             if let process { _ = try `operator`.number("SELECT \(end)(\(process))::int") }
             await commit.value
@@ -128,7 +128,7 @@ struct PostgresStandbyTests {
             codes.append(await storeError { _ = try await store.commit(delivery(1)) }?.code)
         }
         let waiting = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' LIMIT 1"
-        let process = try #require(try `operator`.firstNumber(waiting, until: { !codes.all.isEmpty }))
+        let process = try #require(try await `operator`.firstNumber(waiting, until: { !codes.all.isEmpty }))
         // What waits is not visible to others.
         #expect(try await store.badgeCount(for: "ann") == 0)
         #expect(try await maker.commit(.sample(1, recipient: "ben")).badgeCount == 1)

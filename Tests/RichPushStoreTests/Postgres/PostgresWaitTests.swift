@@ -147,7 +147,7 @@ struct PostgresWaitTests {
         let ended = """
             SELECT (count(*) = 0)::int FROM pg_locks WHERE relation = '\(database.schema).note'::regclass
             """
-        #expect(try database.session().firstNumber(ended) == 1)
+        #expect(try await database.session().firstNumber(ended) == 1)
         proxy.release()
         #expect(await write?.code == .outcomeUnknown)
         #expect(try await maker.notes() == [])
