@@ -17,13 +17,15 @@ struct RecipientTable {
     /// recorded again is no longer marked for removal; see ``Schema/members``.
     func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
         try StoredText.check(recipient.rawValue, as: "The recipient")
-        // The row that was locked first can be that of the member before an erasure.
+        // The row that was locked first can be that of the member before an erasure. A member who becomes known between both
+        // statements is locked by the second one.
         try lock(recipient)
-        let known = try db.run(
-            """
+        let sql = """
             SELECT CASE erasure WHEN 0 THEN id ELSE -id END, coalesce(count, 0)
             FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?
-            """,
+            """
+        let known = try db.run(
+            db.dialect.hasSeveralWriters ? sql + " FOR UPDATE OF recipient" : sql,
             recipient.rawValue
         )
         guard let (number, badgeCount) = known else { return (try insert(recipient), 0) }

@@ -40,9 +40,10 @@ struct UnusedRecipients {
         "erasure > 0 AND erasure = 3 AND \(run) = (SELECT run FROM recipient_prune)"
     }
 
-    /// SQL condition: the same, for at most one slice of members.
+    /// SQL condition: the same, for at most one slice of members. A member who was recorded again while the statement waited
+    /// for the lock of the row stays: the query of the slice is not repeated then.
     static func isInFirstSlice(of run: Int64) -> String {
-        "id IN (SELECT id FROM recipient WHERE \(isMarked(by: run)) LIMIT \(HistoryTable.slice))"
+        "erasure = 3 AND id IN (SELECT id FROM recipient WHERE \(isMarked(by: run)) LIMIT \(HistoryTable.slice))"
     }
 
     /// SQL condition: the member can be removed. A member who has signed out or has a refused token stays, because

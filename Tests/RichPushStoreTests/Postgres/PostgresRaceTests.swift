@@ -22,7 +22,14 @@ struct PostgresRaceTests {
         self.database = database
         let address = database.server.address(parameters: "?application_name=\(database.schema)")
         stores = try (0..<2).map { _ in
-            try database.store(address: address, options: .init(keepsEvents: .seconds(86_400)), clock: clock.clock)
+            // A busy machine does not end a wait that a test makes.
+            let options = PushStore.Options(busyTimeout: .seconds(300), keepsEvents: .seconds(86_400))
+            return try database.store(
+                statementTimeout: .seconds(300),
+                address: address,
+                options: options,
+                clock: clock.clock
+            )
         }
     }
 
