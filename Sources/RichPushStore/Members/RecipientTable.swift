@@ -17,8 +17,8 @@ struct RecipientTable {
     /// recorded again is no longer marked for removal; see ``Schema/members``.
     func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
         try StoredText.check(recipient.rawValue, as: "The recipient")
-        // The row that was locked first can be that of the member before an erasure. A member who becomes known between both
-        // statements is locked by the second one.
+        // The row that was locked first can be that of the member before an erasure. A member who becomes known between
+        // both statements is locked by the second one.
         try lock(recipient)
         let sql = """
             SELECT CASE erasure WHEN 0 THEN id ELSE -id END, coalesce(count, 0)

@@ -27,8 +27,8 @@ extension PostgresConnection {
     /// and its answer.
     ///
     /// Responses are locked by their identities first, then the rows of members in the order of their numbers, so that
-    /// transactions with several members do not wait for each other. The time-outs and the search path end with the transaction, so that a pooler can give the connection to
-    /// others.
+    /// transactions with several members do not wait for each other. The time-outs and the search path end with the
+    /// transaction, so that a pooler can give the connection to others.
     ///
     /// - Throws: ``PostgresError``, or ``StoreError`` if a newer version has forbidden this one to write meanwhile.
     func begin(
