@@ -13,20 +13,22 @@ struct PostgresBatches: BenchmarkTarget {
         defer { server.end() }
         let store = try PushStore.postgres(server.address)
         let members = (0..<Self.size).map { Recipient("member \($0)") }
-        let numbers = Numbers()
+        let numbers = NewNumbers()
         // Until the members are known, and the server has the plans of the statements.
-        for _ in 0..<3 { _ = try await store.commitEach(members.map { numbers.next(for: $0) }) }
+        for _ in 0..<3 { _ = try await store.commitEach(members.map { Self.delivery(numbers.next(), of: $0) }) }
         let times = try await rounds.compare(
             loops: 20 * Self.size,
             ours: { count in
                 for _ in 0..<count / Self.size {
-                    for result in try await store.commitEach(members.map { numbers.next(for: $0) }) {
+                    for result in try await store.commitEach(members.map { Self.delivery(numbers.next(), of: $0) }) {
                         _ = try result.get()
                     }
                 }
             },
             baseline: { count in
-                for index in 0..<count { _ = try await store.commit(numbers.next(for: members[index % Self.size])) }
+                for index in 0..<count {
+                    _ = try await store.commit(Self.delivery(numbers.next(), of: members[index % Self.size]))
+                }
             }
         )
         try await store.close()
@@ -41,15 +43,10 @@ struct PostgresBatches: BenchmarkTarget {
         ] + scale
     }
 
-    /// Deliveries of messages that were not recorded before.
-    private final class Numbers {
-        private var last: Int64 = 0
-
-        func next(for recipient: Recipient) -> StoreChanges {
-            last += 1
-            var changes = TrackedMessage(number: last).changes
-            changes.recipient = recipient
-            return changes
-        }
+    /// A delivery that was not recorded before.
+    private static func delivery(_ number: Int64, of recipient: Recipient) -> StoreChanges {
+        var changes = TrackedMessage(number: number).changes
+        changes.recipient = recipient
+        return changes
     }
 }

@@ -4,6 +4,9 @@ import RichPushKit
 /// A store in PostgreSQL with many rows beside one with few, in one server.
 struct PostgresScale {
     let server: DatabaseServer
+    private let numbers = NewNumbers()
+
+    init(server: DatabaseServer) { self.server = server }
 
     func run(_ rounds: Rounds) async throws -> [Comparison] {
         let (few, many) = (try store("few"), try store("many"))
@@ -11,13 +14,13 @@ struct PostgresScale {
         try await fill(many, "many", messages: 10_000_000, calls: 1_000_000)
         let taps = try await rounds.compare(
             loops: 500,
-            ours: { try await Self.taps($0, many) },
-            baseline: { try await Self.taps($0, few) }
+            ours: { try await self.taps($0, many) },
+            baseline: { try await self.taps($0, few) }
         )
         let leases = try await rounds.compare(
             loops: 100,
-            ours: { try await Self.leases($0, many) },
-            baseline: { try await Self.leases($0, few) }
+            ours: { try await self.leases($0, many) },
+            baseline: { try await self.leases($0, few) }
         )
         for store in [few, many] { try await store.close() }
         return [
@@ -69,10 +72,8 @@ struct PostgresScale {
         )
     }
 
-    private static let numbers = Numbers()
-
     /// Openings of new messages of many members, each in a transaction of its own.
-    private static func taps(_ count: Int, _ store: PushStore) async throws {
+    private func taps(_ count: Int, _ store: PushStore) async throws {
         for _ in 0..<count {
             let number = numbers.next()
             var changes = TrackedMessage(number: number).changes
@@ -82,7 +83,7 @@ struct PostgresScale {
     }
 
     /// Leases that are given back, so that each finds as many calls.
-    private static func leases(_ count: Int, _ store: PushStore) async throws {
+    private func leases(_ count: Int, _ store: PushStore) async throws {
         for _ in 0..<count {
             let lease = Lease(owner: "bench-\(numbers.next())", duration: .seconds(30))
             let entries = try await store.leaseCalls(LeaseRequest(lease: lease, limit: 16))
@@ -90,16 +91,14 @@ struct PostgresScale {
             for entry in entries { try await store.settle(entry, as: .released) }
         }
     }
+}
 
-    /// Numbers that were not used before.
-    private final class Numbers: Sendable {
-        private let last = Locked<Int64>(0)
+/// Numbers of messages that were not used before.
+final class NewNumbers {
+    private var last: Int64 = 0
 
-        func next() -> Int64 {
-            last.withLock { last in
-                last += 1
-                return last
-            }
-        }
+    func next() -> Int64 {
+        last += 1
+        return last
     }
 }
