@@ -47,6 +47,27 @@ struct BadgeTable {
             recipient,
             count
         )
+        let limit = Int64(BadgeHistoryEntry.limit)
+        guard db.dialect.hasSeveralWriters else {
+            // Four parts in a hundred of a commit less than the number in SQL.
+            let number = (try db.run(Self.lastChange("?"), recipient)?.0 ?? 0) + 1
+            try db.run(
+                "INSERT INTO badge_history (recipient, change, time, count, applied) VALUES (?, ?, ?, ?, ?)",
+                recipient,
+                number,
+                time.milliseconds,
+                count,
+                applied
+            )
+            if number > limit {
+                try db.run(
+                    "DELETE FROM badge_history WHERE recipient = ? AND change = ?",
+                    recipient,
+                    number - limit
+                )
+            }
+            return count
+        }
         try db.put(
             """
             INSERT INTO badge_history (recipient, change, time, count, applied)
@@ -60,7 +81,7 @@ struct BadgeTable {
         try db.put(
             "DELETE FROM badge_history WHERE recipient = ?1 AND change = (\(Self.lastChange("?1"))) - ?2",
             recipient,
-            Int64(BadgeHistoryEntry.limit)
+            limit
         )
         return count
     }
