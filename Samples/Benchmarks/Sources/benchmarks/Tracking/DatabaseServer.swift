@@ -8,7 +8,7 @@ final class DatabaseServer {
 
     init() throws {
         let output = Pipe()
-        process.executableURL = URL(filePath: #filePath).appending(path: "../../../../../../postgres").standardized
+        process.executableURL = URL(filePath: #filePath).appending(path: "../../../../../postgres").standardized
         (process.standardInput, process.standardOutput) = (input, output)
         process.standardError = FileHandle.nullDevice
         try process.run()
