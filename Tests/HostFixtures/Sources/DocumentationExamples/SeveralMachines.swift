@@ -4,7 +4,7 @@ import RichPushKit
 // The code of the article "Several machines".
 
 enum SeveralMachines {
-    static func services(_ client: some LoyaltyClient) throws -> PushServices {
+    static func services(_ client: some LoyaltyClient & EMSOpenAPI) throws -> PushServices {
         let store = try PushStore.postgres("postgres://richpush_owner@db.example:5432/richpush?sslmode=verify-full")
         let services = PushServices(api: LoyaltyAPIs(client), store: store)
         return services
