@@ -1,8 +1,8 @@
 #if canImport(RichPushPQ)
 /// A step from one version of the schema to the next.
 ///
-/// It adds, and what it adds has a default, so that services of the version before go on beside it. What nobody uses any
-/// more is removed by a later step, which forbids the versions that used it to write.
+/// It only adds columns and tables, and each new column has a default, so that services of the former version can go on
+/// writing. Unused columns are removed by a later step, after which the versions that used them may not write.
 struct PostgresMigration: Sendable {
     /// The version that it makes.
     var version: Int64

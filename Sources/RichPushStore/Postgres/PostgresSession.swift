@@ -7,7 +7,7 @@ struct PostgresRequest: Sendable {
     var types: [UInt32] = []
     /// Texts that end with a zero byte; `nil` for null.
     var values: [ContiguousArray<CChar>?] = []
-    /// Whether the server keeps a plan of it. `COMMIT` has none, and its text is seen by whoever reads the connection.
+    /// Whether the server keeps a plan of it. `COMMIT` is sent as text.
     var isPrepared = true
 
     /// Calls a function with pointers to the values.
@@ -43,7 +43,7 @@ struct PostgresAnswers {
 
 /// A connection as one work, or several works one after the other, use it in a transaction.
 ///
-/// A statement whose answer nobody waits for is sent together with the next one.
+/// A statement whose answer is not used is sent together with the next one.
 final class PostgresSession {
     let connection: PostgresConnection
     private let exchange: ([PostgresRequest]) -> PostgresAnswers

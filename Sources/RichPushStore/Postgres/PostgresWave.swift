@@ -8,7 +8,7 @@ import RichPushModel
 /// Works about the same member run one after the other on one thread. What others may see of each other is what
 /// transactions of other services may see, too.
 final class PostgresWave {
-    /// What waits for the threads.
+    /// What the threads share.
     private struct State: Sendable {
         var runningCount: Int
         /// The statements that the threads want to send, by thread.
@@ -17,7 +17,7 @@ final class PostgresWave {
         var indices: [Int: Int] = [:]
         var answers: [Int: @Sendable () -> Void] = [:]
         var failure: (index: Int, error: any Error)?
-        /// Statements whose answers nobody waits for, of works that have ended.
+        /// Statements of ended works that were not sent yet; their answers are not used.
         var last: [PostgresRequest] = []
     }
 
@@ -77,8 +77,8 @@ final class PostgresWave {
         var error: any Error
     }
 
-    /// All threads of a wave use it: what they share is locked, and the connection is used only while all of them wait.
-    private struct Whole: @unchecked Sendable {
+    /// Carries the wave to its threads.
+    private struct Whole: @unchecked Sendable {  // state is locked; the connection is used while all wait
         let wave: PostgresWave
         init(_ wave: PostgresWave) { self.wave = wave }
     }

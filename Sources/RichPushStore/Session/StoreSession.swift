@@ -34,8 +34,8 @@ package protocol StoreStatement: AnyObject {
     func index(of parameter: String) -> Int?
     /// Runs the statement to its next row; returns whether there is one.
     func step() throws -> Bool
-    /// Runs the statement, whose answer nobody needs. An engine can send it together with the next one, which then has
-    /// its error.
+    /// Runs the statement without its answer. An engine can send it together with the next one, which then fails with its
+    /// error.
     func put() throws
     /// Ends the run, and forgets the bound values.
     func reset()
@@ -101,7 +101,7 @@ package struct StoreSession {
         return (try integer(0), statement.columnNames.count > 1 ? try integer(1) : 0)
     }
 
-    /// Runs a statement whose answer nobody needs, also not the number of rows that it changes.
+    /// Runs a statement without its answer: neither its rows nor ``changesCount`` are read afterwards.
     ///
     /// - Throws: an error of the engine, here or from a later statement.
     func put<each Value: StoredBindable>(_ sql: String, _ values: repeat each Value) throws {
