@@ -38,7 +38,8 @@ struct RecipientTable {
     }
 
     private func insert(_ recipient: Recipient) throws -> Int64 {
-        guard let number = try db.insert("INSERT INTO recipient (name) VALUES (?)", recipient.rawValue) else {
+        let sql = "INSERT INTO recipient (name) VALUES (?)"
+        guard let number = try db.insert(sql, unique: "name", 1, recipient.rawValue) else {
             throw DatabaseDamage(finding: "the table recipient does not take a new row")
         }
         return number

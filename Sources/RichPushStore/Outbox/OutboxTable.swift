@@ -83,6 +83,8 @@ struct OutboxTable {
             ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (idempotency_key) DO NOTHING
             """,
+            unique: "idempotency_key",
+            6,
             number,
             text,
             call.call.target,

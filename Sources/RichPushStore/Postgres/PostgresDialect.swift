@@ -2,7 +2,7 @@
 extension StoreDialect {
     static let postgres = StoreDialect(
         hasSeveralWriters: true,
-        returningID: " RETURNING id",
+        returningID: { " RETURNING id, \($0) AS \"?\($1)\"" },
         byteCount: { "octet_length(\($0))" },
         isInteger: { _ in "TRUE" },
         // NUL is stored as U+0001 and a zero; see ``PostgresText``.

@@ -9,13 +9,18 @@ struct PostgresParameters: Sendable {
     let count: Int
     /// The numbers of the named parameters.
     let names: [String: Int]
+    /// The form for several sets of values; `nil` if there is none.
+    let arrays: PostgresArrays?
 
     init(_ text: String) {
-        var reader = Reader(text)
+        var reader = Reader(text, "$")
         reader.translate()
         sql = String(decoding: reader.output, as: UTF8.self)
         count = reader.highest
         names = reader.names
+        var rows = Reader(text, "batch.p")
+        rows.translate()
+        arrays = count == 0 ? nil : PostgresArrays(String(decoding: rows.output, as: UTF8.self))
     }
 }
 
@@ -25,9 +30,11 @@ private struct Reader {
     private(set) var output: [UInt8] = []
     private(set) var highest = 0
     private(set) var names: [String: Int] = [:]
+    /// What comes before the number of a parameter.
+    private let prefix: String
 
-    init(_ text: String) {
-        bytes = Array(text.utf8)
+    init(_ text: String, _ prefix: String) {
+        (bytes, self.prefix) = (Array(text.utf8), prefix)
         output.reserveCapacity(bytes.count + 8)
     }
 
@@ -86,7 +93,7 @@ private struct Reader {
 
     private mutating func append(_ number: Int) {
         highest = max(highest, number)
-        output += "$\(number)".utf8
+        output += "\(prefix)\(number)".utf8
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {

@@ -6,8 +6,11 @@ final class PostgresResult {
     private let libpq: rp_pq_functions
     private let result: OpaquePointer
     let rowCount: Int32
+    /// The names of the columns, without those at the end that are named after parameters; see ``PostgresArrays``.
     let columnNames: [String]
     private let types: [UInt32]
+    /// The result that this is a part of, and the places of its rows in there.
+    private let whole: (result: PostgresResult, rows: [Int32])?
 
     /// Takes a result of libpq, which it frees.
     init(_ libpq: rp_pq_functions, _ result: OpaquePointer) {
@@ -15,16 +18,61 @@ final class PostgresResult {
         rowCount = libpq.ntuples(result)
         let columns = 0..<libpq.nfields(result)
         columnNames = columns.map { column in libpq.fname(result, column).map { String(cString: $0) } ?? "" }
+            .filter { !$0.hasPrefix("?") || Int($0.dropFirst()) == nil }
         types = columns.map { libpq.ftype(result, $0) }
+        whole = nil
     }
 
-    deinit { libpq.clear(result) }
+    /// A part of a result: some of its rows.
+    private init(_ whole: PostgresResult, _ rows: [Int32], _ columnNames: [String]) {
+        (libpq, result, types) = (whole.libpq, whole.result, whole.types)
+        (rowCount, self.columnNames) = (Int32(rows.count), columnNames)
+        self.whole = (whole, rows)
+    }
+
+    deinit { if whole == nil { libpq.clear(result) } }
+
+    /// The results of several runs of a query that ran once for all.
+    ///
+    /// - Parameter count: the number of runs. The last column of each row is the number of its run, from 1 on.
+    /// - Returns: the result of each run.
+    func parts(_ count: Int) -> [PostgresResult] {
+        let last = columnNames.count - 1
+        var rows: [[Int32]] = Array(repeating: [], count: count)
+        for row in 0..<rowCount {
+            guard case .integer(let place) = value(row, last), rows.indices.contains(Int(clamping: place) - 1) else {
+                continue
+            }
+            rows[Int(place) - 1].append(row)
+        }
+        return rows.map { PostgresResult(self, $0, Array(columnNames.dropLast())) }
+    }
+
+    /// The results of several inserts that ran once for all.
+    ///
+    /// - Parameter keys: for each of them, the texts in the columns that are named after parameters.
+    /// - Returns: the result of each insert.
+    func parts(keys: [[String]]) -> [PostgresResult] {
+        var rows: [[String]: [Int32]] = [:]
+        for row in 0..<rowCount {
+            let key = (columnNames.count..<types.count).map { text(row, $0) }
+            rows[key, default: []].append(row)
+        }
+        return keys.map { PostgresResult(self, rows[$0] ?? [], columnNames) }
+    }
+
+    private func text(_ row: Int32, _ column: Int) -> String {
+        libpq.getvalue(result, row, Int32(column)).map { String(cString: $0) } ?? ""
+    }
 
     /// The command that has run, such as `INSERT 0 1`.
     var command: String { libpq.cmdStatus(result).map { String(cString: $0) } ?? "" }
 
     /// The number of rows that the statement has changed or returned.
-    var affectedCount: Int { libpq.cmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
+    var affectedCount: Int {
+        if whole != nil { return Int(rowCount) }
+        return libpq.cmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
+    }
 
     /// The error, if the statement was refused.
     var error: PostgresError? {
@@ -56,8 +104,9 @@ final class PostgresResult {
 
     /// A value, by the type of its column. Truth values are 0 and 1.
     func value(_ row: Int32, _ column: Int) -> StoredValue {
-        guard types.indices.contains(column), row < rowCount,
-            libpq.getisnull(result, row, Int32(column)) == 0,
+        guard types.indices.contains(column), row >= 0, row < rowCount else { return .null }
+        let row = whole?.rows[Int(row)] ?? row
+        guard libpq.getisnull(result, row, Int32(column)) == 0,
             let start = libpq.getvalue(result, row, Int32(column))
         else { return .null }
         let length = Int(libpq.getlength(result, row, Int32(column)))
@@ -93,7 +142,6 @@ enum PostgresType: UInt32 {
     case text = 25
     case float4 = 700
     case float8 = 701
-    case texts = 1009
     case numeric = 1700
 }
 #endif

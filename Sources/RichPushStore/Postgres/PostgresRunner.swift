@@ -62,13 +62,18 @@ final class PostgresRunner {
 
     /// Where a transaction can fail.
     private enum Step {
-        case begin, run(Int), end
+        case begin, run(Int)
+        /// A statement of several works.
+        case several
+        case end
     }
 
     /// What follows a transaction that has failed.
     private enum Next {
         case again
         case without(Int)
+        /// Again, and each work's statements are its own.
+        case unmerged
         case eachAlone
         case fail
     }
@@ -81,10 +86,11 @@ final class PostgresRunner {
         var hasFailed = Array(repeating: false, count: works.count)
         var repeats = 0
         var hasReconnected = false
+        var merges = true
         while !works.isEmpty {
             var step = Step.begin
             do {
-                let answers = try attempt(works, hasFailed, kind, &step)
+                let answers = try attempt(works, hasFailed, merges, kind, &step)
                 for answer in answers { answer() }
                 return
             } catch {
@@ -99,6 +105,9 @@ final class PostgresRunner {
                     hasFailed.remove(at: index)
                     works.remove(at: index).fail(error)
                 case .without(let index): hasFailed[index] = true
+                case .unmerged:
+                    settings.onMeasurement(.retry(cause.retry))
+                    merges = false
                 case .eachAlone:
                     settings.onMeasurement(.retry(cause.retry))
                     for work in works { transact([work], kind) }
@@ -114,6 +123,7 @@ final class PostgresRunner {
     private func attempt(
         _ works: [PostgresWork],
         _ hasFailed: [Bool],
+        _ merges: Bool,
         _ kind: PostgresTransaction,
         _ step: inout Step
     ) throws -> [@Sendable () -> Void] {
@@ -132,7 +142,7 @@ final class PostgresRunner {
         let answers =
             works.count == 1 || hasFailed.contains(true)
             ? try runEach(works, hasFailed, connection, &last, &step)
-            : try runSideBySide(works, connection, &last, &step)
+            : try runSideBySide(works, merges, connection, &last, &step)
         step = .end
         try connection.commit(kind, after: last)
         return answers
@@ -162,6 +172,7 @@ final class PostgresRunner {
     /// Runs works of different members at the same time, so that their statements are sent together.
     private func runSideBySide(
         _ works: [PostgresWork],
+        _ merges: Bool,
         _ connection: PostgresConnection,
         _ last: inout [PostgresRequest],
         _ step: inout Step
@@ -171,11 +182,11 @@ final class PostgresRunner {
             step = .end
             if !last.isEmpty, let error = connection.exchange(last, limit: settings.patience).error { throw error }
             while threads.count < lanes.count { threads.append(PostgresThread()) }
-            let wave = PostgresWave(works, lanes, connection)
+            let wave = PostgresWave(works, lanes, connection, merges: merges)
             do {
                 answers.merge(try wave.run(on: threads)) { $1 }
             } catch let failure as PostgresWave.Failure {
-                step = .run(failure.index)
+                step = failure.index.map(Step.run) ?? .several
                 throw failure.error
             }
             last = wave.last
@@ -244,6 +255,7 @@ final class PostgresRunner {
         // A member's row that others hold must not hold the other members of the group.
         case .begin: return (cause.isConflict || cause.isTimeout) && count > 1 ? .eachAlone : .fail
         case .run(let index): return cause.isConflict && count > 1 ? .eachAlone : .without(index)
+        case .several: return cause.isConflict ? .eachAlone : .unmerged
         case .end: return count > 1 ? .eachAlone : .fail
         }
     }

@@ -4,11 +4,15 @@ import RichPushModel
 /// A statement with its values, which can be sent.
 struct PostgresRequest: Sendable {
     var sql: String
+    /// The form for several sets of values; `nil` if there is none.
+    var arrays: PostgresArrays?
     var types: [UInt32] = []
     /// Texts that end with a zero byte; `nil` for null.
     var values: [ContiguousArray<CChar>?] = []
     /// Whether the server keeps a plan of it. `COMMIT` is sent as text.
     var isPrepared = true
+    /// Whether the answer is used.
+    var needsAnswer = true
 
     /// Calls a function with pointers to the values.
     func withPointers<Value>(_ body: ([UnsafePointer<CChar>?]) -> Value) -> Value {
@@ -65,7 +69,10 @@ final class PostgresSession {
     var rules: StoreSession { StoreSession(self, clock: connection.clock) }
 
     /// Keeps a statement until another one is sent.
-    func put(_ request: PostgresRequest) { pending.append(request) }
+    func put(_ request: PostgresRequest) {
+        pending.append(request)
+        pending[pending.count - 1].needsAnswer = false
+    }
 
     /// Sends a statement and those that were kept, and waits for its result.
     ///

@@ -11,6 +11,7 @@ final class PostgresStatement: StoreStatement {
         (self.session, self.text) = (session, text)
         request = PostgresRequest(
             sql: text.sql,
+            arrays: text.arrays,
             types: Array(repeating: 0, count: text.count),
             values: Array(repeating: nil, count: text.count)
         )

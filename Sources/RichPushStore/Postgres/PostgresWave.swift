@@ -3,7 +3,7 @@ import Foundation
 import RichPushModel
 
 /// Works of one transaction that run side by side, each on a thread: when all of them wait for an answer, their
-/// statements are sent together.
+/// statements are sent together, and what is the same statement of several works is one; see ``PostgresBatch``.
 ///
 /// Works about the same member run one after the other on one thread. What others may see of each other is what
 /// transactions of other services may see, too.
@@ -16,9 +16,9 @@ final class PostgresWave {
         /// The work of each thread that has not ended.
         var indices: [Int: Int] = [:]
         var answers: [Int: @Sendable () -> Void] = [:]
-        var failure: (index: Int, error: any Error)?
-        /// Statements of ended works that were not sent yet; their answers are not used.
-        var last: [PostgresRequest] = []
+        var failure: Failure?
+        /// Statements of ended works that were not sent yet, by thread; their answers are not used.
+        var last: [Int: [PostgresRequest]] = [:]
     }
 
     /// The results that a thread waits for.
@@ -31,11 +31,15 @@ final class PostgresWave {
     private let works: [PostgresWork]
     private let lanes: [[Int]]
     private let seats: [Seat]
+    private let merges: Bool
     private let state: Locked<State>
     private let allWait = DispatchSemaphore(value: 0)
 
     /// The statements that are still to be sent, before the commit.
-    var last: [PostgresRequest] { state.withLock { $0.last } }
+    var last: [PostgresRequest] {
+        let last = state.withLock { $0.last }
+        return PostgresBatch(last.keys.sorted().map { last[$0] ?? [] }, merges: merges).requests
+    }
 
     /// Prepares works to run.
     ///
@@ -43,8 +47,9 @@ final class PostgresWave {
     ///   - works: all works of the transaction.
     ///   - lanes: the indices of the works for each thread.
     ///   - connection: the connection, in the transaction.
-    init(_ works: [PostgresWork], _ lanes: [[Int]], _ connection: PostgresConnection) {
-        (self.works, self.lanes, self.connection) = (works, lanes, connection)
+    ///   - merges: whether the same statement of several works is sent as one.
+    init(_ works: [PostgresWork], _ lanes: [[Int]], _ connection: PostgresConnection, merges: Bool) {
+        (self.works, self.lanes, self.connection, self.merges) = (works, lanes, connection, merges)
         seats = lanes.map { _ in Seat() }
         state = Locked(State(runningCount: lanes.count))
     }
@@ -66,14 +71,14 @@ final class PostgresWave {
             exchange(requests)
         }
         return try state.withLock { state in
-            if let failure = state.failure { throw Failure(index: failure.index, error: failure.error) }
+            if let failure = state.failure { throw failure }
             return state.answers
         }
     }
 
-    /// The failure of a work.
+    /// The failure of a work; without its index if a statement of several works has failed.
     struct Failure: Error {
-        var index: Int
+        var index: Int?
         var error: any Error
     }
 
@@ -85,25 +90,27 @@ final class PostgresWave {
 
     private func exchange(_ requests: [Int: [PostgresRequest]]) {
         let lanes = requests.keys.sorted()
-        guard state.withLock({ $0.failure }) == nil else { return abort(lanes) }
-        let answers = connection.exchange(lanes.flatMap { requests[$0] ?? [] }, limit: connection.settings.patience)
-        var results = answers.results[...]
-        for (position, lane) in lanes.enumerated() {
-            let count = requests[lane]?.count ?? 0
-            guard results.count >= count else {
-                let error = answers.error ?? PostgresError(.lost, "the server has not answered every statement")
-                state.withLock { state in state.failure = (state.indices[lane] ?? 0, error) }
-                return abort(Array(lanes[position...]), error)
+        guard state.withLock({ $0.failure }) == nil else {
+            return answer(lanes, PostgresError(.refused, state: "25P02", "The transaction was aborted"))
+        }
+        let batch = PostgresBatch(lanes.map { requests[$0] ?? [] }, merges: merges)
+        let answers = connection.exchange(batch.requests, limit: connection.settings.patience)
+        if let error = answers.error {
+            let owner = batch.owner(ofFailure: answers.results.count)
+            state.withLock { state in
+                state.failure = Failure(index: owner.flatMap { state.indices[lanes[$0]] }, error: error)
             }
-            seats[lane].answers = PostgresAnswers(results: Array(results.prefix(count)))
-            results = results.dropFirst(count)
+            return answer(lanes, error)
+        }
+        for (lane, results) in zip(lanes, batch.answers(answers.results)) {
+            seats[lane].answers = PostgresAnswers(results: results)
             seats[lane].ready.signal()
         }
     }
 
-    private func abort(_ lanes: [Int], _ error: PostgresError? = nil) {
+    /// Answers threads with an error.
+    private func answer(_ lanes: [Int], _ error: PostgresError) {
         for lane in lanes {
-            let error = error ?? PostgresError(.refused, state: "25P02", "The transaction was aborted")
             seats[lane].answers = PostgresAnswers(error: error)
             seats[lane].ready.signal()
         }
@@ -120,12 +127,12 @@ final class PostgresWave {
                 if index != lanes[lane].last { try session.flush() }
                 state.withLock { $0.answers[index] = answer }
             } catch {
-                state.withLock { state in if state.failure == nil { state.failure = (index, error) } }
+                state.withLock { $0.failure = $0.failure ?? Failure(index: index, error: error) }
                 break
             }
             if state.withLock({ $0.failure }) != nil { break }
         }
-        stop { $0.last += session.pending }
+        stop { $0.last[lane] = session.pending }
     }
 
     private func answers(to requests: [PostgresRequest], of lane: Int) -> PostgresAnswers {

@@ -4,7 +4,7 @@ import GRDBSQLite
 extension StoreDialect {
     static let sqlite = StoreDialect(
         hasSeveralWriters: false,
-        returningID: "",
+        returningID: { _, _ in "" },
         byteCount: { "length(CAST(\($0) AS BLOB))" },
         isInteger: { "typeof(\($0)) = 'integer'" },
         nul: "char(0)",

@@ -2,9 +2,10 @@
 package struct StoreDialect: Sendable {
     /// Whether transactions write at the same time. Then rows are locked, and events are drafts until they are numbered.
     var hasSeveralWriters: Bool
-    /// What makes an `INSERT` return the number of its row; empty for an engine that knows the number without. SQLite
-    /// would take a tenth more for a commit with it.
-    var returningID: String
+    /// What makes an `INSERT` return the number of its row, and after it the column with the value of a parameter, under
+    /// the parameter's name, which tells the rows of several inserts apart. Empty for an engine that knows the number
+    /// without: SQLite would take a tenth more for a commit.
+    var returningID: @Sendable (_ column: String, _ parameter: Int) -> String
     /// The number of bytes of a text; null for null.
     var byteCount: @Sendable (_ text: String) -> String
     /// Whether a value is a whole number. An engine that cannot have other values in a column returns a condition that

@@ -117,10 +117,20 @@ package struct StoreSession {
 
     /// Inserts a row into a table with the column `id`.
     ///
+    /// - Parameters:
+    ///   - sql: the statement.
+    ///   - column: a column that no other row has the same value in.
+    ///   - parameter: the parameter with that value, from 1 on.
+    ///   - values: the values of the parameters.
     /// - Returns: the number of the row; `nil` if none was inserted, because of a conflict that the statement names.
     /// - Throws: an error of the engine.
-    func insert<each Value: StoredBindable>(_ sql: String, _ values: repeat each Value) throws -> Int64? {
-        let returningID = dialect.returningID
+    func insert<each Value: StoredBindable>(
+        _ sql: String,
+        unique column: String,
+        _ parameter: Int,
+        _ values: repeat each Value
+    ) throws -> Int64? {
+        let returningID = dialect.returningID(column, parameter)
         guard returningID.isEmpty else { return try run(sql + returningID, repeat each values)?.0 }
         try run(sql, repeat each values)
         return changesCount > 0 ? connection.lastInsertedRowID : nil

@@ -20,7 +20,11 @@ struct MessageTable {
         let other = event.action == .delivered ? "opened" : "delivered"
         let former: Int64?
         if db.dialect.hasSeveralWriters {
-            let sql = event.action.recordingSQL + " RETURNING coalesce(message.\(other), \(Int64.min))"
+            let sql =
+                event.action.recordingSQL + """
+                     RETURNING coalesce(message.\(other), \(Int64.min)),
+                        message.message_response_id AS "?1", message.recipient AS "?2"
+                    """
             guard let (latest, _) = try db.run(sql, id, recipient, time, short) else { return false }
             former = latest == .min ? nil : latest
         } else {

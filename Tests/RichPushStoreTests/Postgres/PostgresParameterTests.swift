@@ -28,6 +28,26 @@ struct PostgresParameterTests {
         #expect(parameters.count == count)
     }
 
+    @Test(
+        "A statement has a form for several sets of values if each set's answer can be told",
+        arguments: [
+            ("SELECT id FROM a WHERE id = ?", true),
+            ("SELECT id FROM a WHERE id > ? ORDER BY id LIMIT 1", true),
+            ("SELECT id FROM a WHERE id > ? ORDER BY id", false),
+            ("SELECT 1", false),
+            ("INSERT INTO a (id) VALUES (?)", true),
+            ("INSERT INTO a (id) SELECT ? ON CONFLICT (id) DO NOTHING RETURNING id AS \"?1\"", true),
+            ("INSERT INTO a (id) VALUES (?) RETURNING id", false),
+            ("DELETE FROM a WHERE id = ?", true),
+            ("DELETE FROM a WHERE id = ? RETURNING id", false),
+            ("UPDATE a SET id = ?", false),
+            ("WITH b AS (SELECT ?) SELECT * FROM b", false),
+        ]
+    )
+    func arrays(_ text: String, _ hasForm: Bool) {
+        #expect((PostgresParameters(text).arrays != nil) == hasForm)
+    }
+
     @Test("A name has the number of its first place")
     func names() {
         #expect(PostgresParameters("SELECT ?, :now, :then, :now").names == ["now": 2, "then": 3])

@@ -158,6 +158,57 @@ struct PostgresPipelineTests {
         try await line.store.close()
     }
 
+    /// Texts that an array of the server could take for something else.
+    private static let texts: [String?] = [
+        "a", nil, "", "NULL", "{}", "a,b", "\"", "\\", "\\\"'", " a ", "\0", "\u{1}0", "é", "\u{301}",
+    ]
+
+    @Test("Each of several members gets the answer to their own values from a statement that ran once for all")
+    func merged() async throws {
+        let line = try await Line()
+        let texts = Self.texts
+        let results = try await line.write(Self.members(texts.count)) { session, number in
+            try session.put("INSERT INTO note (id, text) VALUES (?, ?)", Int64(number), texts[number])
+            let sql = "SELECT ?1::bigint, count(*) FROM note WHERE id = ?1 AND text IS NOT DISTINCT FROM ?2::text"
+            let known = try session.run(sql, Int64(number), texts[number])
+            let row = try session.row("SELECT text FROM note WHERE id = ? AND id > 0", [number])
+            let several = try session.rows("SELECT text FROM note WHERE id IN (?1, 1)", [number]).count
+            try session.put("DELETE FROM note WHERE id = ?", Int64(number))
+            let new = try session.insert(
+                "INSERT INTO note (id, text) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
+                unique: "id",
+                1,
+                Int64(number / 2 * 2),
+                texts[number]
+            )
+            return (known?.0, known?.1, try row.map { try $0["text"] as String? }, several, new)
+        }
+        for (number, result) in results.enumerated() {
+            let answer = try result.get()
+            #expect(answer.0 == Int64(number) && answer.1 == 1)
+            #expect(answer.2 == (number == 0 ? nil : .some(texts[number])))
+            #expect(answer.3 == (number == 1 ? 1 : 2))
+            // Two members insert the same row: the second of them has inserted none.
+            #expect(answer.4 == (number % 2 == 0 ? Int64(number) : nil))
+        }
+        #expect(line.measured.all.allSatisfy { if case .retry = $0 { false } else { true } })
+        try await line.store.close()
+    }
+
+    @Test("The statements of members that want different ones are few, and each member's are in their order")
+    func plan() {
+        func request(_ sql: String) -> PostgresRequest {
+            var request = PostgresRequest(sql: sql, arrays: PostgresParameters(sql).arrays, types: [20], values: [nil])
+            request.needsAnswer = false
+            return request
+        }
+        let (a, b, c) = ("DELETE FROM a WHERE id = ?", "DELETE FROM b WHERE id = ?", "UPDATE c SET id = ?")
+        let lanes = [[a, b], [b], [a, c, b], [b, a], []].map { $0.map(request) }
+        let sent = PostgresBatch(lanes, merges: true).requests.map { String($0.sql.prefix(13)) }
+        #expect(sent == ["DELETE FROM a", "UPDATE c SET ", "DELETE FROM b", "DELETE FROM a"])
+        #expect(PostgresBatch(lanes, merges: false).requests.count == 8)
+    }
+
     /// What a tap records: the opening with the call that reports it, and the badge.
     private static func tap(_ recipient: Recipient, _ id: Int64) -> StoreChanges {
         let call = LoyaltyCall.trackMessage(id: id, parameters: nil, action: .opened)
