@@ -12,7 +12,7 @@ struct PostgresBatch {
 
         /// The results of the parts.
         func results(_ whole: PostgresResult) -> [PostgresResult] {
-            guard let arrays = parts.first?.arrays, parts.count > 1 else { return [whole] }
+            guard let arrays = parts.first?.text.arrays, parts.count > 1 else { return [whole] }
             if arrays.isQuery { return whole.parts(parts.count) }
             // Without keys nobody reads the answer.
             if arrays.keys.isEmpty { return parts.map { _ in whole } }
@@ -58,12 +58,12 @@ struct PostgresBatch {
 
     /// The statements that can be sent as one.
     private struct Same: Hashable {
-        var sql: String
+        var text: PostgresParameters
         var types: [UInt32]
         var needsAnswer: Bool
 
         init(_ request: PostgresRequest) {
-            (sql, types, needsAnswer) = (request.sql, request.types, request.needsAnswer)
+            (text, types, needsAnswer) = (request.text, request.types, request.needsAnswer)
         }
     }
 
@@ -83,7 +83,8 @@ struct PostgresBatch {
     private mutating func append(_ heads: [(lane: Int, request: PostgresRequest)]) {
         var rest = heads[...]
         while let first = rest.first {
-            guard rest.count > 1, let arrays = first.request.arrays, let types = Self.types(first.request),
+            guard rest.count > 1, let arrays = first.request.text.arrays,
+                let text = first.request.text.merged(first.request.types),
                 arrays.isQuery || !first.request.needsAnswer || !arrays.keys.isEmpty
             else {
                 sent += rest.map { Sent(request: $0.request, lanes: [$0.lane], parts: [$0.request]) }
@@ -93,9 +94,13 @@ struct PostgresBatch {
             var keys: Set<[String]> = []
             let parts = rest.prefix { arrays.keys.isEmpty || keys.insert($0.request.key(arrays.keys)).inserted }
             rest = rest.dropFirst(parts.count)
-            let values = types.indices.map { column in PostgresArrays.text(parts.map { $0.request.values[column] }) }
-            let unknown = Array(repeating: 0 as UInt32, count: types.count)
-            let whole = PostgresRequest(sql: arrays.sql(types), types: unknown, values: values)
+            let columns = first.request.values.indices
+            let whole = PostgresRequest(
+                text: text,
+                // The statement names the types of the arrays.
+                types: columns.map { _ in 0 },
+                values: columns.map { column in PostgresArrays.text(parts.map { $0.request.values[column] }) }
+            )
             sent.append(
                 Sent(
                     request: parts.count > 1 ? whole : first.request,
@@ -104,12 +109,6 @@ struct PostgresBatch {
                 )
             )
         }
-    }
-
-    /// The types of a statement's values; `nil` if one has another type than a number or a text.
-    private static func types(_ request: PostgresRequest) -> [PostgresType]? {
-        let types = request.types.compactMap(PostgresType.init(rawValue:)).filter { $0 == .int8 || $0 == .text }
-        return types.count == request.types.count ? types : nil
     }
 
     /// The results of each work's statements.

@@ -24,7 +24,7 @@ final class PostgresConnection {
 
     /// The statement and the types of its values, for which the server has a plan.
     private struct PreparedKey: Hashable {
-        var sql: String
+        var text: PostgresParameters
         var types: [UInt32]
     }
 
@@ -138,8 +138,8 @@ extension PostgresConnection {
         var steps: [Step] = []
         var new: [PreparedKey: String] = [:]
         for request in requests {
-            let key = PreparedKey(sql: request.sql, types: request.types)
-            let (sql, count) = (request.sql, Int32(request.types.count))
+            let key = PreparedKey(text: request.text, types: request.types)
+            let (sql, count) = (request.text.sql, Int32(request.types.count))
             let known = prepared[key] ?? new[key]
             if known == nil, request.isPrepared, settings.postgres.preparesStatements,
                 prepared.count + new.count < Self.mostPrepared

@@ -1,8 +1,11 @@
+#if canImport(RichPushPQ)
+import RichPushModel
+
 /// A statement with numbered parameters, as PostgreSQL has them, made from one with the parameters of SQLite.
 ///
 /// `:name` becomes one number for each name, `?1` becomes `$1`, and `?` the number after the highest one so far. What is
 /// in quotes or comments stays as it is, and so does the operator `::`.
-struct PostgresParameters: Sendable {
+final class PostgresParameters: Sendable {
     /// The text with numbered parameters.
     let sql: String
     /// The highest number.
@@ -11,6 +14,8 @@ struct PostgresParameters: Sendable {
     let names: [String: Int]
     /// The form for several sets of values; `nil` if there is none.
     let arrays: PostgresArrays?
+    /// The statements for several sets of values, by the types of the values.
+    private let merged = Locked<[[UInt32]: PostgresParameters]>([:])
 
     init(_ text: String) {
         var reader = Reader(text, "$")
@@ -22,6 +27,26 @@ struct PostgresParameters: Sendable {
         rows.translate()
         arrays = count == 0 ? nil : PostgresArrays(String(decoding: rows.output, as: UTF8.self))
     }
+
+    /// The statement for several sets of values; `nil` if there is none for values of these types.
+    func merged(_ types: [UInt32]) -> PostgresParameters? {
+        guard let arrays else { return nil }
+        return merged.withLock { merged in
+            if let known = merged[types] { return known }
+            let kinds = types.compactMap(PostgresType.init(rawValue:)).filter { $0 == .int8 || $0 == .text }
+            guard kinds.count == types.count else { return nil }
+            let new = PostgresParameters(arrays.sql(kinds))
+            merged[types] = new
+            return new
+        }
+    }
+}
+
+/// Two statements are the same if they are one object: a connection has one for each text.
+extension PostgresParameters: Hashable {
+    static func == (one: PostgresParameters, other: PostgresParameters) -> Bool { one === other }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 private struct Reader {
@@ -105,3 +130,4 @@ private struct Reader {
         }
     }
 }
+#endif

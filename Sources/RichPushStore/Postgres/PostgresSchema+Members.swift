@@ -11,19 +11,10 @@ extension PostgresSchema {
     /// What makes a table's removed rows reusable soon, for tables in which most rows are changed or removed.
     static let churn = "WITH (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.01)"
 
-    /// The time of the store: milliseconds since 1970 by the server's clock, or the time that a test has set. Unlike
-    /// `now()`, it goes on during a transaction.
+    /// The versions, and the time that a test has set.
     static let clock = """
         CREATE TABLE schema_version (version bigint NOT NULL, least_writer bigint NOT NULL);
         CREATE TABLE test_clock (id bigint PRIMARY KEY CHECK (id = 1), "time" bigint NOT NULL);
-        CREATE FUNCTION push_now(OUT "time" bigint, OUT is_fixed boolean) LANGUAGE sql VOLATILE AS $$
-            SELECT
-                coalesce(
-                    (SELECT test_clock."time" FROM test_clock),
-                    floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint
-                ),
-                EXISTS (SELECT 1 FROM test_clock)
-        $$;
         """
 
     /// The columns are those of SQLite's schema; see ``Schema/members``. There are no triggers: the rules remove rows in

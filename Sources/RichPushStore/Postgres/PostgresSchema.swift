@@ -106,7 +106,8 @@ enum PostgresSchema {
     private static func migrated(_ connection: PostgresConnection) throws -> Bool {
         let limit = connection.settings.patience
         let name = connection.settings.postgres.schema
-        try connection.run("BEGIN; \(connection.localSettings)", limit: limit)
+        try connection.run("BEGIN", limit: limit)
+        if let error = connection.exchange([connection.localSettings], limit: limit).error { throw error }
         defer { connection.rollBack() }
         let lock = try connection.run(
             "SELECT pg_try_advisory_xact_lock(hashtext('RichPushKit'), hashtext('\(name)'))",

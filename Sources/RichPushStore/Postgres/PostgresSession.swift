@@ -3,9 +3,7 @@ import RichPushModel
 
 /// A statement with its values, which can be sent.
 struct PostgresRequest: Sendable {
-    var sql: String
-    /// The form for several sets of values; `nil` if there is none.
-    var arrays: PostgresArrays?
+    let text: PostgresParameters
     var types: [UInt32] = []
     /// Texts that end with a zero byte; `nil` for null.
     var values: [ContiguousArray<CChar>?] = []

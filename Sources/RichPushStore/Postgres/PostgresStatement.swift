@@ -10,8 +10,7 @@ final class PostgresStatement: StoreStatement {
     init(_ session: PostgresSession, _ text: PostgresParameters) {
         (self.session, self.text) = (session, text)
         request = PostgresRequest(
-            sql: text.sql,
-            arrays: text.arrays,
+            text: text,
             types: Array(repeating: 0, count: text.count),
             values: Array(repeating: nil, count: text.count)
         )
@@ -34,7 +33,7 @@ final class PostgresStatement: StoreStatement {
             throw PostgresError(.refused, "The statement has no parameter \(index): \(text.sql)")
         }
         request.values[index - 1] = value
-        request.types[index - 1] = type.rawValue
+        if request.types[index - 1] != type.rawValue { request.types[index - 1] = type.rawValue }
     }
 
     package func index(of parameter: String) -> Int? { text.names[parameter] }

@@ -27,17 +27,6 @@ enum PostgresText {
         }
     }
 
-    /// The stored form of a text as a literal of SQL, also if the server reads backslashes in plain literals.
-    static func literal(_ text: String) -> String {
-        var bytes = Array("E'".utf8)
-        for byte in stored(text).dropLast().map(UInt8.init(bitPattern:)) {
-            // By bytes: a quote with a combining mark is not the character of a quote.
-            if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\\") { bytes.append(byte) }
-            bytes.append(byte)
-        }
-        return String(decoding: bytes, as: UTF8.self) + "'"
-    }
-
     /// The text of a stored form.
     static func text(_ stored: UnsafeBufferPointer<UInt8>) -> String {
         guard stored.contains(1) else { return String(decoding: stored, as: UTF8.self) }

@@ -38,20 +38,17 @@ extension PostgresConnection {
     ) throws {
         forgetError()
         try writeTestClock()
-        let names = members.map { PostgresText.literal($0.rawValue) }.joined(separator: ", ")
-        let lock = "SELECT FROM recipient WHERE name IN (\(names)) ORDER BY id FOR UPDATE;"
-        let result = try run(
-            """
-            \(kind.beginning);
-            \(localSettings);
-            \(responses.isEmpty ? "" : Self.locking(responses))
-            \(members.isEmpty ? "" : lock)
-            SELECT "time", is_fixed, (SELECT max(least_writer) FROM schema_version) FROM push_now()
-            """,
+        let locks = responses.isEmpty ? [] : locking(responses)
+        let answers = exchange(
+            [request(kind.beginning, isPrepared: false), localSettings] + locks
+                + (members.isEmpty ? [] : [request(Self.lockingMembers, [members.map(\.rawValue)])])
+                + [request(Self.time)],
             limit: settings.patience
         )
+        if let error = answers.error { throw error }
+        let result = answers.results.last
         guard case .integer(let time) = result?.value(0, 0), case .integer(let isFixed) = result?.value(0, 1) else {
-            throw PostgresError(.refused, "The function push_now() of the schema \(schema) returns no time")
+            throw PostgresError(.refused, "The server returns no time")
         }
         if case .integer(let least) = result?.value(0, 2) { try PostgresSchema.checkWriter(least, self) }
         let (start, date) = (ContinuousClock.now, Date(milliseconds: time))
@@ -61,26 +58,55 @@ extension PostgresConnection {
         )
     }
 
+    private static let lockingMembers = "SELECT FROM recipient WHERE name = ANY (?::text[]) ORDER BY id FOR UPDATE"
+
+    /// The time of the store, in milliseconds since 1970: by the server's clock, or what a test has set. Unlike `now()`,
+    /// the clock goes on during a transaction.
+    private static let time = """
+        SELECT
+            coalesce(
+                (SELECT "time" FROM test_clock),
+                floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint
+            ),
+            EXISTS (SELECT 1 FROM test_clock),
+            (SELECT max(least_writer) FROM schema_version)
+        """
+
     /// Locks responses by their identities, also of responses that have no row yet: a transaction that adds the same row
     /// waits for the end of the one that has added and removed it. There is no member with the number 0.
-    private static func locking(_ responses: Set<String>) -> String {
-        let identities = responses.map(PostgresText.literal).joined(separator: ", ")
-        return """
+    private func locking(_ responses: Set<String>) -> [PostgresRequest] {
+        let adding = """
             INSERT INTO response (identity, recipient, time)
-            SELECT identity, 0, 0 FROM unnest(ARRAY[\(identities)]::text[]) AS claimed (identity) ORDER BY identity
-            ON CONFLICT (identity, recipient) DO NOTHING;
-            DELETE FROM response WHERE recipient = 0 AND identity IN (\(identities));
+            SELECT identity, 0, 0 FROM unnest(?::text[]) AS claimed (identity) ORDER BY identity
+            ON CONFLICT (identity, recipient) DO NOTHING
             """
+        let removing = "DELETE FROM response WHERE recipient = 0 AND identity = ANY (?::text[])"
+        return [adding, removing].map { request($0, [Array(responses)]) }
     }
 
-    /// The settings of a transaction.
-    var localSettings: String {
-        """
-        SET LOCAL search_path TO \(schema);
-        SET LOCAL statement_timeout = \(settings.postgres.statementTimeout.wholeMilliseconds);
-        SET LOCAL lock_timeout = \(settings.lockTimeout.wholeMilliseconds);
-        SET LOCAL idle_in_transaction_session_timeout = \(settings.patience.wholeMilliseconds)
-        """
+    /// A statement with arrays of texts as its values.
+    private func request(_ sql: String, _ values: [[String]] = [], isPrepared: Bool = true) -> PostgresRequest {
+        PostgresRequest(
+            text: translated(sql),
+            types: values.map { _ in 0 },
+            values: values.map { PostgresArrays.text($0.map(PostgresText.stored)) },
+            isPrepared: isPrepared
+        )
+    }
+
+    /// Sets what holds for a transaction.
+    var localSettings: PostgresRequest {
+        let values = [
+            ("search_path", schema),
+            ("statement_timeout", String(settings.postgres.statementTimeout.wholeMilliseconds)),
+            ("lock_timeout", String(settings.lockTimeout.wholeMilliseconds)),
+            ("idle_in_transaction_session_timeout", String(settings.patience.wholeMilliseconds)),
+        ]
+        return PostgresRequest(
+            text: translated("SELECT " + values.map { "set_config('\($0.0)', ?, true)" }.joined(separator: ", ")),
+            types: values.map { _ in PostgresType.text.rawValue },
+            values: values.map { PostgresText.stored($0.1) }
+        )
     }
 
     private func writeTestClock() throws {
@@ -115,8 +141,8 @@ extension PostgresConnection {
         }
         notices.warning = nil
         let end = [
-            PostgresRequest(sql: "SELECT set_config('statement_timeout', '0', true)"),
-            PostgresRequest(sql: "COMMIT", isPrepared: false),
+            request("SELECT set_config('statement_timeout', '0', true)"),
+            request("COMMIT", isPrepared: false),
         ]
         let answers = exchange(last + end, limit: nil)
         if let error = answers.error {

@@ -54,15 +54,15 @@ struct PostgresContentTests {
         try await store.close()
     }
 
-    @Test("A schema without the function of its time is an error that names the function")
-    func missingFunction() async throws {
+    @Test("A schema without the table of a test's time is an error that names the table")
+    func missingClock() async throws {
         let database = try PostgresDatabase()
         let store = try database.store(connections: 2)
         try await store.open()
-        try database.session().run("DROP FUNCTION push_now", limit: nil)
+        try database.session().run("DROP TABLE test_clock", limit: nil)
         let error = await storeError { _ = try await store.commit(.sample(1)) }
         #expect(error?.code == .failed)
-        #expect(error?.message.contains("push_now") == true, "\(error?.message ?? "none")")
+        #expect(error?.message.contains("test_clock") == true, "\(error?.message ?? "none")")
         try await store.close()
     }
 

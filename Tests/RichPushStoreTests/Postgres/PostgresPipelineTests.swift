@@ -197,14 +197,14 @@ struct PostgresPipelineTests {
 
     @Test("The statements of members that want different ones are few, and each member's are in their order")
     func plan() {
-        func request(_ sql: String) -> PostgresRequest {
-            var request = PostgresRequest(sql: sql, arrays: PostgresParameters(sql).arrays, types: [20], values: [nil])
-            request.needsAnswer = false
-            return request
+        let (a, b, c) = (
+            PostgresParameters("DELETE FROM a WHERE id = ?"), PostgresParameters("DELETE FROM b WHERE id = ?"),
+            PostgresParameters("UPDATE c SET id = ?")
+        )
+        let lanes = [[a, b], [b], [a, c, b], [b, a], []].map { texts in
+            texts.map { PostgresRequest(text: $0, types: [20], values: [nil], needsAnswer: false) }
         }
-        let (a, b, c) = ("DELETE FROM a WHERE id = ?", "DELETE FROM b WHERE id = ?", "UPDATE c SET id = ?")
-        let lanes = [[a, b], [b], [a, c, b], [b, a], []].map { $0.map(request) }
-        let sent = PostgresBatch(lanes, merges: true).requests.map { String($0.sql.prefix(13)) }
+        let sent = PostgresBatch(lanes, merges: true).requests.map { String($0.text.sql.prefix(13)) }
         #expect(sent == ["DELETE FROM a", "UPDATE c SET ", "DELETE FROM b", "DELETE FROM a"])
         #expect(PostgresBatch(lanes, merges: false).requests.count == 8)
     }
