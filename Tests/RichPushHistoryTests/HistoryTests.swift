@@ -31,5 +31,35 @@ import Testing
     }
 }
 
+/// Their servers crash, so these histories are made one after the other.
+@Suite("Histories of a PostgreSQL server that ends", .serialized)
+struct ServerEndHistoryTests {
+    private func check(_ seed: UInt64, _ ending: ServerEnding) async throws {
+        let history = try await HistoryRun(seed: seed)
+            .history { try PostgresHistorySystem(clock: $0, ending: ending) }
+        let finding = HistoryChecker.finding(in: history)
+        #expect(finding == nil, "Seed \(seed). \(finding?.description ?? "")")
+    }
+
+    @Test("Every history has such an order, though the server crashes and is started again")
+    func crashes() async throws {
+        let ending = try ServerEnding()
+        defer { ending.close() }
+        for seed in HistoryTests.seeds.prefix(100) { try await check(seed, ending) }
+    }
+
+    @Test(
+        "Every history has such an order, though the server ends and its synchronous standby is promoted",
+        .enabled(if: ProcessInfo.processInfo.environment["HISTORY_PROMOTIONS"] != nil),
+        arguments: HistoryTests.seeds.prefix(20)
+    )
+    func promotion(seed: UInt64) async throws {
+        let files = try TemporaryFolder()
+        let ending = try ServerEnding(promotingWith: files)
+        defer { ending.close() }
+        try await check(seed, ending)
+    }
+}
+
 /// How many histories are made at the same time.
 let historySeats = Seats(3)

@@ -17,20 +17,24 @@ struct RecipientTable {
     /// recorded again is no longer marked for removal; see ``Schema/members``.
     func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
         try StoredText.check(recipient.rawValue, as: "The recipient")
-        // The row that was locked first can be that of the member before an erasure. A member who becomes known between
-        // both statements is locked by the second one.
+        // The row that was locked first can be that of the member before an erasure. A new member has a row before the
+        // lock, so that what is read is what the last transaction has left.
+        if db.dialect.hasSeveralWriters { try db.put(Self.adding, recipient.rawValue) }
         try lock(recipient)
         let sql = """
             SELECT CASE erasure WHEN 0 THEN id ELSE -id END, coalesce(count, 0)
             FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?
             """
-        let known = try db.run(
-            db.dialect.hasSeveralWriters ? sql + " FOR UPDATE OF recipient" : sql,
-            recipient.rawValue
-        )
+        let known = try db.run(sql, recipient.rawValue)
         guard let (number, badgeCount) = known else { return (try insert(recipient), 0) }
         return number > 0 ? (number, Int(badgeCount)) : (try recall(recipient, number: 0 &- number), Int(badgeCount))
     }
+
+    /// Numbers are used up only by members who have none.
+    private static let adding = """
+        INSERT INTO recipient (name) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM recipient WHERE name = ?1)
+        ON CONFLICT (name) DO NOTHING
+        """
 
     /// Waits for the lock of a member.
     func lock(_ recipient: Recipient) throws {

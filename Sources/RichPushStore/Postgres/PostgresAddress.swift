@@ -7,8 +7,14 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     /// The address as it was given.
     let description: String
     /// What libpq gets: empty if only its environment is used.
-    let connectionString: String
-    /// How long all attempts to connect may take: by default 20 seconds for each host.
+    private let connectionString: String
+    /// Whether statements are prepared: the parameter `prepared`, which is not one of libpq.
+    let preparesStatements: Bool
+    /// The parameters that list something for each host, in the order of the hosts.
+    private let lists: [String: [String]]
+    /// The number of hosts that are known; libpq can read others from a service file.
+    let hostCount: Int
+    /// How long an attempt to connect may take: by default 20 seconds.
     let connectTimeout: Duration
 
     /// Checks an address.
@@ -16,11 +22,12 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - text: `postgres://…` or `postgresql://…`, or `postgres:` for libpq's environment.
     ///   - library: libpq, which knows the parameters.
-    /// - Throws: ``StoreError`` with the code `cannotOpen` for another text, an unknown parameter, or a password.
+    /// - Throws: ``StoreError`` with the code `cannotOpen` for another text, an unknown parameter or value, or a password.
     init(_ text: String, _ library: PostgresLibrary) throws {
         description = text
         if ["postgres:", "postgresql:"].contains(text) {
-            (connectionString, connectTimeout) = ("", Self.timeout([:]))
+            (connectionString, preparesStatements) = ("", true)
+            (lists, hostCount, connectTimeout) = Self.hosts([:])
             return
         }
         guard ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else {
@@ -30,9 +37,9 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
                     + "the environment of libpq (PGHOST and others)."
             )
         }
-        connectionString = text
-        let given = try Self.givenParameters(of: text, library.functions)
-        connectTimeout = Self.timeout(given)
+        (connectionString, preparesStatements) = try Self.withoutPrepared(text)
+        let given = try Self.givenParameters(of: connectionString, library.functions)
+        (lists, hostCount, connectTimeout) = Self.hosts(given)
         if let secret = ["password", "sslpassword", "oauth_client_secret"].first(where: { given[$0] != nil }) {
             throw Self.refusal(
                 "The address of the PostgreSQL database contains a password (\(secret)), which every user of the machine "
@@ -64,12 +71,47 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
         return given
     }
 
-    private static func timeout(_ given: [String: String]) -> Duration {
+    /// An address without the parameter `prepared`, and its value.
+    private static func withoutPrepared(_ text: String) throws -> (String, Bool) {
+        guard let mark = text.firstIndex(of: "?") else { return (text, true) }
+        var isOn = true
+        let parameters = try text[text.index(after: mark)...].split(separator: "&").filter { parameter in
+            guard parameter.hasPrefix("prepared=") else { return true }
+            let value = parameter.dropFirst("prepared=".count)
+            guard ["on", "off"].contains(value) else {
+                throw refusal("In the address of the PostgreSQL database, prepared must be on or off, not \(value).")
+            }
+            isOn = value == "on"
+            return false
+        }
+        return (text[..<mark] + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&")), isOn)
+    }
+
+    /// What libpq gets to connect.
+    ///
+    /// - Parameter turn: how many of the first hosts are moved to the end.
+    /// - Returns: the names and values of parameters.
+    func parameters(_ turn: Int) -> [(String, String)] {
+        let address = connectionString.isEmpty ? [] : [("dbname", connectionString)]
+        guard turn > 0 else { return address }
+        let rest = lists.filter { $0.value.count == hostCount }.map { name, values in
+            (name, (values[turn...] + values[..<turn]).joined(separator: ","))
+        }
+        return address + rest
+    }
+
+    private static func hosts(_ given: [String: String]) -> ([String: [String]], Int, Duration) {
         let environment = ProcessInfo.processInfo.environment
-        let hosts = given["host"] ?? given["hostaddr"] ?? environment["PGHOST"] ?? ""
+        var lists: [String: [String]] = [:]
+        for (name, variable) in [("host", "PGHOST"), ("hostaddr", "PGHOSTADDR"), ("port", "PGPORT")] {
+            guard let text = given[name] ?? environment[variable] else { continue }
+            lists[name] = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
         let seconds = (given["connect_timeout"] ?? environment["PGCONNECT_TIMEOUT"]).flatMap { Int($0) } ?? 0
-        let count = hosts.split(separator: ",", omittingEmptySubsequences: false).count
-        return .seconds(max(1, count) * (seconds > 0 ? min(max(2, seconds), 3600) : 20))
+        return (
+            lists, max(1, (lists["hostaddr"] ?? lists["host"])?.count ?? 1),
+            .seconds(seconds > 0 ? min(max(2, seconds), 3600) : 20)
+        )
     }
 
     private static func refusal(_ message: String) -> StoreError { StoreError(code: .cannotOpen, message: message) }

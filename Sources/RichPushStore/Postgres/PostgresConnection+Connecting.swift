@@ -6,8 +6,12 @@ extension PostgresConnection {
     /// Starts to connect. The notices of the first messages need a receiver, so libpq does not wait here; it only looks up
     /// the host.
     ///
-    /// - Returns: `nil` if there is not enough memory.
-    static func started(_ address: String, _ libpq: rp_pq_functions) -> OpaquePointer? {
+    /// - Parameters:
+    ///   - address: what libpq gets of the address.
+    ///   - libpq: its functions.
+    /// - Returns: the connection that is being made.
+    /// - Throws: ``PostgresError`` if there is not enough memory.
+    static func started(_ address: [(String, String)], _ libpq: rp_pq_functions) throws -> OpaquePointer {
         var parameters = [
             // With GSSAPI, libpq would look for Kerberos tickets before each connection.
             ("gssencmode", ProcessInfo.processInfo.environment["PGGSSENCMODE"] ?? "disable"),
@@ -16,19 +20,35 @@ extension PostgresConnection {
             ("tcp_user_timeout", "15000"),
             ("fallback_application_name", "richpush"),
         ]
-        if !address.isEmpty { parameters.append(("dbname", address)) }
+        parameters += address
         parameters.append(("client_encoding", "UTF8"))
         let texts = parameters.flatMap { [strdup($0.0), strdup($0.1)] }
         defer { for text in texts { free(text) } }
         let keywords = stride(from: 0, to: texts.count, by: 2).map { UnsafePointer(texts[$0]) } + [nil]
         let values = stride(from: 1, to: texts.count, by: 2).map { UnsafePointer(texts[$0]) } + [nil]
-        return libpq.connectStartParams(keywords, values, 1)
+        guard let connection = libpq.connectStartParams(keywords, values, 1) else {
+            throw PostgresError(.notConnected, "There is not enough memory")
+        }
+        return connection
     }
 
-    /// Waits until the connection can be used.
+    /// Waits until the connection can be used. libpq tries the next host of the address if one refuses; if one does not
+    /// answer in time, all are tried again, beginning with the next one.
     ///
     /// - Throws: ``PostgresError`` of the kind `notConnected`, or `unreachable` if no server answered.
     func finishConnecting() throws {
+        for turn in 1..<settings.address.hostCount {
+            do {
+                return try waitUntilConnected()
+            } catch let error as PostgresError {
+                guard isLost else { throw error }
+                try connectAgain(turn)
+            }
+        }
+        try waitUntilConnected()
+    }
+
+    private func waitUntilConnected() throws {
         // Only the verbose text of a refusal has its SQLSTATE.
         _ = libpq.setErrorVerbosity(connection, Int32(RP_PQ_ERRORS_VERBOSE))
         let deadline = ContinuousClock.now.advanced(by: settings.address.connectTimeout)

@@ -8,7 +8,7 @@ final class PostgresConnection {
     let libpq: rp_pq_functions
     let settings: PostgresSettings
     let notices: PostgresNotices
-    let connection: OpaquePointer
+    private(set) var connection: OpaquePointer
     /// The translated statements, by their texts. Works that run side by side share them.
     private let texts = Locked<[String: PostgresParameters]>([:])
     /// The names of the statements that the server has prepared.
@@ -37,16 +37,25 @@ final class PostgresConnection {
     init(_ settings: PostgresSettings, _ library: PostgresLibrary) throws {
         (self.settings, libpq) = (settings, library.functions)
         notices = PostgresNotices(libpq, settings.onNotice)
-        guard let connection = Self.started(settings.address.connectionString, libpq) else {
-            throw PostgresError(.notConnected, "There is not enough memory")
-        }
-        self.connection = connection
+        connection = try Self.started(settings.address.parameters(0), libpq)
         notices.attach(to: connection)
         try finishConnecting()
         _ = libpq.setnonblocking(connection, 1)
     }
 
     deinit { libpq.finish(connection) }
+
+    /// Gives up an attempt to connect that was not answered in time, and begins another one.
+    ///
+    /// - Parameter turn: how many hosts of the address are tried last.
+    /// - Throws: ``PostgresError``.
+    func connectAgain(_ turn: Int) throws {
+        let next = try Self.started(settings.address.parameters(turn), libpq)
+        libpq.finish(connection)
+        connection = next
+        notices.attach(to: next)
+        isLost = false
+    }
 
     var errorText: String { libpq.errorMessage(connection).map { String(cString: $0) } ?? "" }
 

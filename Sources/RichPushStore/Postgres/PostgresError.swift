@@ -117,7 +117,7 @@ extension StoreError {
             (
                 .failed,
                 "A prepared statement of the database \(address) was lost, as behind a pooler in transaction mode. "
-                    + "Switch prepared statements off"
+                    + "Add prepared=off to the address"
             )
         case let state where state.hasPrefix("28"):
             (.cannotOpen, "The server refused the user of the database \(address). Check the user and the password")

@@ -107,7 +107,7 @@ enum PostgresSchema {
         let limit = connection.settings.patience
         let name = connection.settings.postgres.schema
         try connection.run("BEGIN", limit: limit)
-        if let error = connection.exchange([connection.localSettings], limit: limit).error { throw error }
+        if let error = connection.exchange([connection.localSettings(of: .write)], limit: limit).error { throw error }
         defer { connection.rollBack() }
         let lock = try connection.run(
             "SELECT pg_try_advisory_xact_lock(hashtext('RichPushKit'), hashtext('\(name)'))",

@@ -14,7 +14,7 @@ extension PushStore {
         /// How long one statement may take, 30 seconds by default. A commit has no time-out.
         public var statementTimeout: Duration
         /// Whether statements are prepared once for each connection, by default true. False for a pooler in transaction
-        /// mode that does not keep prepared statements.
+        /// mode that does not keep prepared statements, as PgBouncer before 1.21. Also `prepared=off` in the address.
         public var preparesStatements: Bool
 
         /// Makes options. Each property describes its default.
@@ -53,7 +53,8 @@ extension PushStore {
     ///
     /// - Parameters:
     ///   - address: an address of libpq, such as `postgres://user@host:5432/database?sslmode=verify-full`, without a
-    ///     password; or `postgres:` for the environment of libpq (`PGHOST`, `PGSERVICE`, `PGPASSFILE` and others).
+    ///     password; or `postgres:` for the environment of libpq (`PGHOST`, `PGSERVICE`, `PGPASSFILE` and others). The
+    ///     parameter `prepared=off` is ``PostgresOptions/preparesStatements``.
     ///   - options: limits, and how long to wait for locks (``Options/busyTimeout``). What is about files is ignored.
     ///   - postgres: the options of PostgreSQL.
     ///   - onNotice: receives the server's notices, on a thread of the store.
@@ -102,8 +103,11 @@ extension PushStore {
             )
         }
         let library = try PostgresLibrary.shared()
+        let address = try PostgresAddress(address, library)
+        var postgres = postgres
+        postgres.preparesStatements = postgres.preparesStatements && address.preparesStatements
         let settings = PostgresSettings(
-            address: try PostgresAddress(address, library),
+            address: address,
             postgres: postgres,
             largestGroup: max(1, options.largestGroup),
             lockTimeout: options.busyTimeout,

@@ -5,7 +5,7 @@ import RichPushTestSupport
 import RichPushTesting
 
 /// Two stores of one schema in PostgreSQL, as two services have. A disturbance ends a connection of one of them on the
-/// server, in whatever it does, or closes a store.
+/// server, in whatever it does, or closes a store; with a server of its own, it also ends that one.
 struct PostgresHistorySystem: HistorySystem {
     /// A server process that is ended in a commit can still end it after its client has lost the connection.
     let hasLateEffects = true
@@ -14,20 +14,32 @@ struct PostgresHistorySystem: HistorySystem {
     let stores: [PushStore]
     private let killer: PushStore
     private let name = "h" + UUID().uuidString.lowercased().replacing("-", with: "")
+    private let ending: ServerEnding?
 
-    init(clock: TestClock) throws {
-        let (server, name) = (try PostgresServer.shared(), name)
+    /// Makes the stores.
+    ///
+    /// - Parameters:
+    ///   - clock: the clock of the stores.
+    ///   - ending: the server that disturbances end; `nil` for the server of all tests, which goes on.
+    /// - Throws: an error if there is no server.
+    init(clock: TestClock, ending: ServerEnding? = nil) throws {
+        let name = name
+        self.ending = ending
+        func address(_ application: String) throws -> String {
+            let parameters = "?application_name=\(application)"
+            return try ending?.address(parameters) ?? PostgresServer.shared().address(parameters: parameters)
+        }
         let options = PushStore.Options(keepsEvents: .seconds(365 * 24 * 3600))
         stores = try (0..<2).map { number in
             try PushStore.postgres(
-                server.address(parameters: "?application_name=\(name)\(number)"),
+                address("\(name)\(number)"),
                 options: options,
                 postgres: PushStore.PostgresOptions(schema: name, connections: 2),
                 testClock: clock.clock
             )
         }
         killer = try PushStore.postgres(
-            server.address(),
+            address(name),
             postgres: PushStore.PostgresOptions(schema: name, connections: 1),
             testClock: clock.clock
         )
@@ -35,12 +47,14 @@ struct PostgresHistorySystem: HistorySystem {
 
     func expects(_ error: any Error) -> Bool {
         guard let code = (error as? StoreError)?.code else { return false }
-        return [.outcomeUnknown, .cannotOpen, .locked].contains(code)
+        let isOfEnd = ending != nil && [.unreachable, .readOnly].contains(code)
+        return isOfEnd || [.outcomeUnknown, .cannotOpen, .locked].contains(code)
     }
 
     func disturb(_ seed: UInt64) async {
+        if let ending, seed / 8 % 2 == 0 { return ending.end() }
         let store = Int(seed % 2)
-        guard seed / 2 % 4 != 0 else {
+        guard seed / 2 % 4 != 0, ending?.allowsCuts != false else {
             try? await stores[store].close()
             return
         }
