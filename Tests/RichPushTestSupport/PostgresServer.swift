@@ -104,4 +104,6 @@ package final class PostgresServer: Sendable {
 /// Why the server cannot be used.
 package struct PostgresServerError: Error, CustomStringConvertible {
     package let description: String
+
+    package init(description: String) { self.description = description }
 }

@@ -38,9 +38,8 @@ struct HistoryRun: Sendable {
                     group.addTask {
                         var recorded: [RecordedCall] = []
                         for call in planned {
-                            recorded.append(
-                                await record(call, client, store, moments, clock, system)
-                            )
+                            let call = await record(call, client, store, moments, clock, system)
+                            if let call { recorded.append(call) }
                         }
                         return recorded
                     }
@@ -63,6 +62,7 @@ struct HistoryRun: Sendable {
         return History(calls: calls, allowances: system.allowances)
     }
 
+    /// Makes a call; `nil` if the store says that it was not made.
     private func record(
         _ planned: PlannedCall,
         _ client: Int,
@@ -70,7 +70,7 @@ struct HistoryRun: Sendable {
         _ moments: Locked<Int>,
         _ clock: TestClock,
         _ system: any HistorySystem
-    ) async -> RecordedCall {
+    ) async -> RecordedCall? {
         func next() -> Int {
             moments.withLock { moment in
                 moment += 1
@@ -90,6 +90,7 @@ struct HistoryRun: Sendable {
         } catch let error as StoreError where error.code == .claimLost || error.code == .inProgress {
             call.answer = .refused(error.code)
         } catch  where error.isPlanned || system.expects(error) {
+            if system.deniesEffect(of: error), planned.operation.isOneTransaction { return nil }
             if system.hasLateEffects, !error.isPlanned { return call }
         } catch {
             call.answer = .failed("\(error)")

@@ -12,6 +12,8 @@ protocol HistorySystem: Sendable {
     var allowances: StoreModel.Allowances { get }
     /// Whether a call may end with an error because of a disturbance. It may then have taken effect or not.
     func expects(_ error: any Error) -> Bool
+    /// Whether an error because of a disturbance says that the call has had no effect.
+    func deniesEffect(of error: any Error) -> Bool
     /// The two stores. Their clock is the one of the histories.
     var stores: [PushStore] { get async }
     /// Disturbs the stores while calls are in progress, for example by closing one or by cutting its connections.
@@ -24,6 +26,8 @@ extension HistorySystem {
     var allowances: StoreModel.Allowances { StoreModel.Allowances() }
 
     func expects(_ error: any Error) -> Bool { false }
+
+    func deniesEffect(of error: any Error) -> Bool { false }
 }
 
 /// Makes the stores of one history, which use a clock.

@@ -51,6 +51,12 @@ struct PostgresHistorySystem: HistorySystem {
         return isOfEnd || [.outcomeUnknown, .cannotOpen, .locked].contains(code)
     }
 
+    /// The text of all others says that nothing was written.
+    func deniesEffect(of error: any Error) -> Bool {
+        guard let error = error as? StoreError, expects(error) else { return false }
+        return error.code != .outcomeUnknown
+    }
+
     func disturb(_ seed: UInt64) async {
         if let ending, seed / 8 % 2 == 0 { return ending.end() }
         let store = Int(seed % 2)

@@ -41,6 +41,14 @@ enum Operation: Sendable {
         }
     }
 
+    /// Whether the operation takes effect as a whole or not at all.
+    var isOneTransaction: Bool {
+        switch self {
+        case .erase, .prune: false
+        default: true
+        }
+    }
+
     /// Whether the operation is part of the history of one member.
     func concerns(_ member: Recipient) -> Bool {
         if case .counts = self { return false }

@@ -62,9 +62,10 @@ final class Pooler: Sendable {
         PATH=$PATH:/usr/sbin
         as=
         [ "$(id -u)" -ne 0 ] || { as='runuser -u postgres --'; chmod 755 "$(dirname "$1")"; chmod 644 "$1"; }
-        $as pgbouncer "$1" &
+        exec 3<&0
+        $as pgbouncer "$1" 3<&- &
         pooler=$!
-        { cat >/dev/null; kill "$pooler" 2>/dev/null; } <&0 &
+        { cat >/dev/null; kill "$pooler" 2>/dev/null; } <&3 &
         wait "$pooler"
         """
 }
