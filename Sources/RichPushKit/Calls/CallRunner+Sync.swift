@@ -50,7 +50,7 @@ extension CallRunner {
                 // The next response gets the same error and reports it.
                 next = services.clock.now()
             }
-            services.shared.dueCalls.end(next: next)
+            if services.shared.dueCalls.end(next: next) { sendDueCalls() }
         }
     }
 }

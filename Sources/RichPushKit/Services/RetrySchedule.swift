@@ -92,6 +92,8 @@ package final class DueCallSchedule: Sendable {
     private struct State {
         var isRunning = false
         var hasSucceeded = false
+        /// Whether another run was asked for during this one, which may have read the outbox before.
+        var isWantedAgain = false
         /// The time at which a call is due; `nil` if this process knows of none.
         var due: Date? = .distantPast
     }
@@ -103,6 +105,7 @@ package final class DueCallSchedule: Sendable {
     /// Whether a run may begin now. If so, the caller must call ``end(next:)`` after it.
     func begin(at now: Date) -> Bool {
         state.withLock { state in
+            if state.isRunning { state.isWantedAgain = true }
             guard state.hasSucceeded, !state.isRunning, let due = state.due, LeaseRequest.isReached(due, at: now)
             else { return false }
             state = State(isRunning: true, hasSucceeded: false, due: nil)
@@ -110,10 +113,14 @@ package final class DueCallSchedule: Sendable {
         }
     }
 
-    /// Ends a run, with the next time at which a queued call is due; `nil` if there is none.
-    func end(next: Date?) {
-        state.withLock { $0.isRunning = false }
+    /// Ends a run, with the next time at which a queued call is due; `nil` if there is none. Returns whether another run
+    /// was asked for meanwhile.
+    func end(next: Date?) -> Bool {
         if let next { noteWaiting(until: next) }
+        return state.withLock { state in
+            defer { (state.isRunning, state.isWantedAgain) = (false, false) }
+            return state.isWantedAgain
+        }
     }
 
     /// Notes that a call is queued until a time.

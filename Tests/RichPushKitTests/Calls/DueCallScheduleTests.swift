@@ -14,7 +14,7 @@ import Testing
     private func idle() -> DueCallSchedule {
         gate.note(.sent(now, late: nil), at: now)
         #expect(gate.begin(at: now))
-        gate.end(next: nil)
+        _ = gate.end(next: nil)
         gate.note(.sent(now, late: nil), at: now)
         return gate
     }
@@ -26,6 +26,18 @@ import Testing
         #expect(!gate.begin(at: now))
         gate.note(.sent(now, late: nil), at: now)
         #expect(gate.begin(at: now))
+    }
+
+    @Test("A run that is asked for during another one begins after it, once")
+    func wantedAgain() {
+        let gate = idle()
+        gate.noteWaiting(until: now)
+        #expect(gate.begin(at: now))
+        gate.note(.sent(now, late: nil), at: now)
+        #expect(!gate.begin(at: now))
+        #expect(gate.end(next: now))
+        #expect(gate.begin(at: now))
+        #expect(!gate.end(next: nil))
     }
 
     @Test("Without queued calls no run begins")
@@ -70,7 +82,7 @@ import Testing
         gate.note(.sent(now, late: nil), at: now)
         gate.noteWaiting(until: now + 50)
         #expect(!gate.begin(at: now + 50))
-        gate.end(next: now + 100)
+        _ = gate.end(next: now + 100)
         #expect(!gate.begin(at: now + 49))
         #expect(gate.begin(at: now + 50))
     }
@@ -80,7 +92,7 @@ import Testing
         let gate = idle()
         gate.noteWaiting(until: now)
         #expect(gate.begin(at: now))
-        gate.end(next: now + 100)
+        _ = gate.end(next: now + 100)
         gate.note(.sent(now, late: nil), at: now)
         #expect(!gate.begin(at: now + 99))
         #expect(gate.begin(at: now + 100))
