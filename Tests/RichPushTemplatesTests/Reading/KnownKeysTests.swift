@@ -10,7 +10,7 @@ struct KnownKeysTests {
     private static func keysRead() throws -> Set<String> {
         let read = Locked<Set<String>>(["pt_id", "pt_json", "ct_ContentSlider", "ct_mediaUrl", "ct_mediaType"])
         var random = RandomPayload(seed: 5)
-        for _ in 0..<1500 {
+        for _ in 0..<400 {
             let push = try PushPayload(bytes: Array(random.next().utf8))
             _ = TemplateCatalog.standard.template(for: push, now: testTime) { key in
                 read.withLock { _ = $0.insert(key) }

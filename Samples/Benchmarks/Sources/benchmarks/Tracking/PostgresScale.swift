@@ -22,6 +22,7 @@ struct PostgresScale {
             ours: { try await self.leases($0, many) },
             baseline: { try await self.leases($0, few) }
         )
+        let retention = try await retention(many)
         for store in [few, many] { try await store.close() }
         return [
             Comparison(
@@ -36,7 +37,38 @@ struct PostgresScale {
                 baseline: leases.baseline,
                 promise: .cost(atMost: 1.6)
             ),
+            retention,
         ]
+    }
+
+    /// The longest waits of taps while 200,000 old messages are removed and members are erased, beside those without.
+    private func retention(_ store: PushStore) async throws -> Comparison {
+        let quiet = try await longWait(store)
+        async let removed = store.prune(olderThan: Date(timeIntervalSince1970: 1_750_000_200), keeping: nil)
+        async let erased: Void = erase(store)
+        let busy = try await longWait(store)
+        _ = try await (removed, erased)
+        return Comparison(
+            name: "12 99th percentile of a tap, beside retention",
+            ours: busy,
+            baseline: quiet,
+            promise: .cost(atMost: 2)
+        )
+    }
+
+    private func erase(_ store: PushStore) async throws {
+        for number in 0..<20 { _ = try await store.eraseMember(Recipient("member-\(100_009 - number)")) }
+    }
+
+    /// The 99th percentile of 2,000 taps, in nanoseconds.
+    private func longWait(_ store: PushStore) async throws -> Double {
+        var waits: [Duration] = []
+        for _ in 0..<2_000 {
+            let start = ContinuousClock.now
+            try await taps(1, store)
+            waits.append(ContinuousClock.now - start)
+        }
+        return waits.sorted()[waits.count * 99 / 100] / .nanoseconds(1)
     }
 
     private func store(_ schema: String) throws -> PushStore {
