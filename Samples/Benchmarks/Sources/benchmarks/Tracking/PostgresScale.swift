@@ -45,7 +45,7 @@ struct PostgresScale {
     private func retention(_ store: PushStore) async throws -> Comparison {
         let quiet = try await longWait(store)
         async let removed = store.prune(olderThan: Date(timeIntervalSince1970: 1_750_000_200), keeping: nil)
-        async let erased: Void = erase(store)
+        async let erased: Void = Self.erase(store)
         let busy = try await longWait(store)
         _ = try await (removed, erased)
         return Comparison(
@@ -56,7 +56,7 @@ struct PostgresScale {
         )
     }
 
-    private func erase(_ store: PushStore) async throws {
+    private static func erase(_ store: PushStore) async throws {
         for number in 0..<20 { _ = try await store.eraseMember(Recipient("member-\(100_009 - number)")) }
     }
 
