@@ -22,7 +22,7 @@ final class DatabaseServer {
     /// Runs statements outside of transactions, in a schema.
     func run(_ statements: String..., in schema: String) throws {
         let psql = MeasuringProcess(
-            arguments: ["env", "PGOPTIONS=-c search_path=\(schema)", "psql", address, "-qAt"]
+            arguments: ["env", "PGOPTIONS=-c search_path=\(schema)", "psql", address, "-qAt", "-v", "ON_ERROR_STOP=1"]
                 + statements.flatMap { ["-c", $0] },
             failure: "psql failed: \(statements)"
         )

@@ -85,13 +85,13 @@ struct PostgresScale {
             "SELECT setval(pg_get_serial_sequence('\(schema).recipient', 'id'), 200000)",
             """
             INSERT INTO message (message_response_id, recipient, delivered)
-            SELECT 900000000 + n, 10 + n * 7919 % 100000, 1750000000000 + n FROM generate_series(1, \(messages)) AS n
+            SELECT 900000000 + n, 10 + n * 7919 % 100000, 1750000000000 + n FROM generate_series(1::bigint, \(messages)) AS n
             """,
             """
             INSERT INTO outbox (recipient, call, target, waits_for_member, idempotency_key, locale, created, next_attempt)
             SELECT 10 + n * 7919 % 100000, call, target || '-' || n, waits_for_member, idempotency_key || '-' || n, locale,
                 created, n
-            FROM outbox, generate_series(1, \(calls)) AS n
+            FROM outbox, generate_series(1::bigint, \(calls)) AS n
             """,
             """
             INSERT INTO line (recipient, target, first_call, beacon, waits_for_member, held, due)
