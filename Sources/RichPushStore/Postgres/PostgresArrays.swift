@@ -76,7 +76,7 @@ struct PostgresArrays: Sendable {
         return text
     }
 
-    /// The first place of one of these words outside of others.
+    /// The first place of one of these texts.
     private static func place(of words: [String], in sql: String) -> String.Index? {
         words.compactMap { sql.firstRange(of: $0)?.lowerBound }.min()
     }

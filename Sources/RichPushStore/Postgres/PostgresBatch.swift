@@ -14,7 +14,7 @@ struct PostgresBatch {
         func results(_ whole: PostgresResult) -> [PostgresResult] {
             guard let arrays = parts.first?.text.arrays, parts.count > 1 else { return [whole] }
             if arrays.isQuery { return whole.parts(parts.count) }
-            // Without keys nobody reads the answer.
+            // A change without keys has no answer that is used.
             if arrays.keys.isEmpty { return parts.map { _ in whole } }
             return whole.parts(keys: parts.map { $0.key(arrays.keys) })
         }
