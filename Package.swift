@@ -149,13 +149,15 @@ let package = Package(
         .target(name: "RichPushSampleMedia", exclude: ["Media"]),
         // What is wrong with a host's Xcode project.
         .target(name: "RichPushDoctor"),
+        // What the codes of all findings mean.
+        .target(name: "RichPushExplanations", dependencies: ["RichPushPayload", "RichPushDoctor"]),
         .executableTarget(
             name: "RichPushCLI",
             dependencies: [
                 "RichPushKit", "RichPushHosting", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
                 "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia",
-                "RichPushDoctor", argumentParser,
+                "RichPushDoctor", "RichPushExplanations", argumentParser,
             ]
         ),
 
@@ -182,7 +184,11 @@ let package = Package(
             name: "RichPushPreviewTests",
             dependencies: ["RichPushPreview", "RichPushTemplates", "RichPushPayload", "RichPushModel"]
         ),
-        .testTarget(name: "RichPushDoctorTests", dependencies: ["RichPushDoctor"]),
+        .testTarget(name: "RichPushDoctorTests", dependencies: ["RichPushDoctor", "RichPushExplanations"]),
+        .testTarget(
+            name: "RichPushExplanationsTests",
+            dependencies: ["RichPushExplanations", "RichPushDoctor", "RichPushPayload", "RichPushTemplates"]
+        ),
         .testTarget(
             name: "RichPushContentExtensionTests",
             dependencies: [
@@ -203,12 +209,13 @@ let package = Package(
             dependencies: [
                 "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
                 "RichPushTesting", "RichPushTestSupport", "RichPushStore",
+                .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .testTarget(
             name: "RichPushKitTests",
             dependencies: [
-                "RichPushKit", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
+                "RichPushKit", "RichPushHTTP", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
@@ -267,7 +274,7 @@ let package = Package(
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
                 "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
-                "RichPushDoctor", grdb, httpTypes,
+                "RichPushDoctor", "RichPushExplanations", grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

@@ -14,6 +14,7 @@ import sys
 FORBIDDEN = {
     "RichPushPayload": ["*"],
     "RichPushDoctor": ["*"],
+    "RichPushExplanations": ["RichPushModel", "RichPushLocalization", "RichPushTemplates"],
     "RichPushModel": [
         "RichPushExtension", "RichPushKit", "RichPushStore", "RichPushTemplates", "GRDB", "FlyingFox", "Logging",
     ],

@@ -51,6 +51,9 @@ package struct FormatText: Sendable, Hashable {
         return places
     }
 
+    /// The number of arguments that the text needs: the highest position of a placeholder.
+    package var lastPosition: Int { places.map(\.position).max() ?? 0 }
+
     /// Returns the text with its arguments. A placeholder without an argument becomes empty; an extra argument is not
     /// used.
     func filled(with arguments: [String]) -> String {

@@ -1,5 +1,5 @@
 """One phone for each template, as the page of `richpush demo` shows it: gallery-light.png and gallery-dark.png."""
-from stage import APPEARANCES, IDLE, KEEP, TOUCH, open_demo, save, settle
+from stage import APPEARANCES, KEEP, TOUCH, open_demo, save, settle
 
 WIDTH = 1500
 # The payloads, and the titles of their phones. The first one has two: on the lock screen, and expanded.
@@ -59,7 +59,6 @@ def draw(driver):
         open_demo(driver, appearance, STYLE % (LOOKS[appearance] | {"ground": ground}), WIDTH)
         driver.execute_script(KEEP, list(PHONES))
         driver.execute_script(TITLES, list(PHONES.values()))
-        driver.execute_script(IDLE)
         driver.execute_script("for (const phone of richPush.phones) phone.leave = () => {}; __advance(64000)")
         for number, selector in PRESSED:
             element = driver.find_element("css selector", f".note:nth-child({number}) .expanded {selector}")

@@ -27,14 +27,6 @@ KEEP = """
       main.append([...main.children].find(section => section.querySelector('h2').textContent === name))
     return [...main.children].map(section => section.id)
     """
-# Removes the buttons that do nothing in a template, and a phone's title.
-IDLE = """
-    for (const phone of richPush.phones) {
-      const does = id => !phone.data.isTemplate || phone.machine.row[phone.data.table.actions[id]] !== undefined
-      for (const button of phone.root.querySelectorAll('.actions button'))
-        if (!does(button.dataset.action)) button.remove()
-    }
-    """
 # A translucent disc on what was pressed.
 TOUCH = """
     const {left, top, width, height} = arguments[0].getBoundingClientRect()

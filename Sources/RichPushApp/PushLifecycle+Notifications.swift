@@ -114,10 +114,14 @@ extension PushLifecycle {
     }
 
     /// Handles a response with time in the background, and keeps the time until the calls have ended that it has
-    /// started. If the time is over, the response ends at once; its calls stay in the outbox.
+    /// started. If the time is over, the response ends at once; its calls stay in the outbox. Uploads are taken
+    /// back first, because the response's calls may be behind theirs. At the end, what was not sent is handed over.
     private func answer(_ response: NotificationResponse) async {
         // It begins in any case: a cancelled response is still recorded.
-        let handling = Task { [self] in await helper.handleNotificationResponse(response) }
+        let handling = Task { [self] in
+            await handover?.takeBack()
+            return await helper.handleNotificationResponse(response)
+        }
         start { _ in _ = await handling.value }
         let waiting = Task { [self] in
             await withDeadline(options.responseLimit, clock: services.clock) { await handling.value }
@@ -126,6 +130,7 @@ extension PushLifecycle {
         if await waiting.value == nil { handling.cancel() }
         start { lifecycle in
             await lifecycle.services.background.waitUntilIdle()
+            await lifecycle.handOver()
             assertion.end()
         }
     }

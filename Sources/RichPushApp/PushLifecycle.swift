@@ -26,6 +26,12 @@ public final class PushLifecycle: Sendable {
     let chain = DelegateChain()
     let launch = LaunchResponse()
     let reports = SeenResponses()
+    /// Whether the end of the launch was reported, or it was said once that it was not.
+    private let isLaunched = Locked(false)
+    /// Whether the app is on the screen.
+    let isActive = Locked(false)
+    /// What the system's session of calls has reported.
+    let sessions = CallSessions()
     /// The tasks that were started here.
     let work = BackgroundWork()
 
@@ -71,16 +77,19 @@ public final class PushLifecycle: Sendable {
     ///   - isStartedByPush: whether the system says that a push has started an app without scenes.
     @MainActor
     public func didFinishLaunching(slot: any DelegateSlot, delegate: AnyObject, isStartedByPush: Bool = false) {
+        isLaunched.withLock { $0 = true }
         services.routes.suspend()
         if isStartedByPush { launch.expect() }
         checkDelegate(slot, delegate)
+        connectUploads()
         start { lifecycle in
             await lifecycle.helper.registerForRemoteNotifications()
             await lifecycle.helper.registerCategories()
         }
     }
 
-    /// A scene has connected. If a response has started it, the response is handled.
+    /// A scene has connected. If a response has started it, the response is handled. If the end of the launch was not
+    /// reported before, the observer gets ``LaunchNotReported``, once.
     ///
     /// - Parameters:
     ///   - slot: the slot of the notification centre's delegate.
@@ -88,6 +97,11 @@ public final class PushLifecycle: Sendable {
     ///   - response: the response of the scene's connection options.
     @MainActor
     public func sceneDidConnect(slot: any DelegateSlot, delegate: AnyObject, response: NotificationResponse?) {
+        let wasReported = isLaunched.withLock { isLaunched in
+            defer { isLaunched = true }
+            return isLaunched
+        }
+        if !wasReported { report(LaunchNotReported()) }
         checkDelegate(slot, delegate)
         launch.noteScene(response)
         if let response, isOurs(response.payload) || chain.isAlone { handle(response, done: nil) }
@@ -104,8 +118,11 @@ public final class PushLifecycle: Sendable {
     public func didBecomeActive(slot: any DelegateSlot, delegate: AnyObject) {
         checkDelegate(slot, delegate)
         launch.noteActive()
+        isActive.withLock { $0 = true }
+        connectUploads()
         if !options.waitsForHost { resumeRoutes() }
         start { lifecycle in
+            await lifecycle.handover?.takeBack()
             await lifecycle.helper.registerForRemoteNotifications()
             await lifecycle.helper.applicationDidBecomeActive()
             do {
@@ -215,8 +232,9 @@ extension PushLifecycle {
     /// The system has started the app for a session in the background:
     /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`.
     ///
-    /// A session of ``/RichPushExtension/BackgroundReceiptSender`` is finished: an accepted report is noted in the journal. Every
-    /// other one goes to ``AppPushOptions/backgroundSession``.
+    /// A session of ``/RichPushExtension/BackgroundReceiptSender`` is finished: an accepted report is noted in the journal. That of
+    /// ``/RichPushKit/PushServices/callUploads`` is finished when the answers are in the store. Every other one goes to
+    /// ``AppPushOptions/backgroundSession``.
     ///
     /// - Parameters:
     ///   - identifier: the session's identifier.
@@ -228,6 +246,11 @@ extension PushLifecycle {
         completionHandler: @escaping () -> Void
     ) {
         let done = SystemCompletion<Void>(in: work) { completionHandler() }
+        if identifier == Self.callSession, services.callUploads != nil {
+            done.expire(after: options.responseLimit, clock: services.clock, with: ())
+            sessions.add(done)
+            return connectUploads()
+        }
         guard ReceiptUploads.isReceipt(identifier) else {
             guard let handle = options.backgroundSession else { return done(()) }
             return start { _ in await handle(identifier) { done(()) } }

@@ -28,6 +28,7 @@ enum {
     OPT_PROTOCOLS = 181,
     OPT_TCP_KEEPALIVE = 213,
     OPT_PATH_AS_IS = 234,
+    OPT_ACCEPT_ENCODING = 10102,
     OPT_CONNECT_TO = 10243,
     OPT_SUPPRESS_CONNECT_HEADERS = 265,
     OPT_DISALLOW_USERNAME_IN_URL = 278,
@@ -40,6 +41,7 @@ enum {
     HTTP_2_WITH_TLS = 4,
     PAUSE_NOTHING = 0,
     BUFFER_SIZE = 65536,
+    SMALL_BUFFER_SIZE = 16384,
     // libcurl's code for a value that it does not take.
     BAD_FUNCTION_ARGUMENT = 43,
 };
@@ -111,7 +113,10 @@ static bool set_way(rp_easy *easy, const rp_request *request, rp_failure *failur
 
 static bool set_answer(rp_easy *easy, const rp_request *request, rp_failure *failure) {
     OFFER(ERRORBUFFER, request->error_text);
-    OFFER(BUFFERSIZE, (long)BUFFER_SIZE);
+    // While an exchange is paused, libcurl keeps what a buffer decodes to, up to a thousand times as much.
+    OFFER(BUFFERSIZE, (long)(request->decodes ? SMALL_BUFFER_SIZE : BUFFER_SIZE));
+    // The empty text is every coding that libcurl was built with. The request's own field says what is asked for.
+    if (request->decodes) OFFER(ACCEPT_ENCODING, "");
     return SET(HEADERFUNCTION, request->on_header)
         && SET(HEADERDATA, request->context)
         && SET(WRITEFUNCTION, request->on_body)

@@ -9,7 +9,8 @@ extension ProjectReview {
         let reader = FileReader(root: root)
         guard reader.exists(root) else { throw Refusal(reason: "There is no such file or folder.") }
         guard reader.isFolder(root) else {
-            throw Refusal(reason: "Expected a folder with an Xcode project, an .xcodeproj or an .app.")
+            let expected = "Expected a folder with an Xcode project, an .xcodeproj or an .app."
+            throw Refusal(reason: expected + OtherInput.advice(for: root, reader: reader))
         }
         let apps = root.hasSuffix(".app") ? BuiltApp.apps(at: root, reader: reader) : Self.projects(root, reader)
         let examination = Examination(apps: apps.apps)
@@ -17,7 +18,9 @@ extension ProjectReview {
         findings = examination.findings
         faults = reader.faults
         guard !apps.apps.isEmpty || !faults.isEmpty else {
-            throw Refusal(reason: apps.hasInput ? "It has no iOS app." : "There is no Xcode project and no app in it.")
+            guard !apps.hasInput else { throw Refusal(reason: "It has no iOS app.") }
+            let advice = OtherInput.advice(for: root, reader: reader)
+            throw Refusal(reason: "There is no Xcode project and no app in it." + advice)
         }
     }
 

@@ -56,8 +56,11 @@ class Geometry(PageTest):
         self.sized(name, 390, locale="ar")
 
     @each((width, font) for width in WIDTHS for font in FONTS)
-    def test_on_a_screen_as_wide_as_the_notification_it_still_fits(self, width, font):
-        self.sized("basic", width, viewport=width, font=font)
+    def test_on_a_screen_as_wide_as_the_notification_the_card_keeps_its_gap(self, width, font):
+        page = self.open(sample("basic"), width=width, viewport=(width, 1400), font=font)
+        for card in (".banner", ".look"):
+            x, _, breadth, _ = page.box(card)
+            self.assertEqual((x, breadth), (8, width - 16))
 
     @each(WIDTHS)
     def test_a_rating_s_picture_alone_leaves_no_room_for_stars(self, width):

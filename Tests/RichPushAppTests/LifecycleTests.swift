@@ -47,6 +47,24 @@ struct LifecycleTests {
         #expect(helper.count("late results") >= 1)
     }
 
+    @Test("A scene before the end of the launch is an error, once; after it there is none", arguments: [true, false])
+    func launchNotReported(isReported: Bool) async {
+        let (_, own) = make()
+        if isReported { own.lifecycle.didFinishLaunching(slot: phone, delegate: own) }
+        for _ in 1...2 { own.lifecycle.sceneDidConnect(slot: phone, delegate: own, response: nil) }
+        await own.lifecycle.waitUntilIdle()
+        #expect(observer.failures.count { $0 is LaunchNotReported } == (isReported ? 0 : 1))
+    }
+
+    @Test("The configuration of scenes is answered with a scene manifest, or by a subclass's own implementation")
+    func sceneAdoption() {
+        for (hasManifest, isImplemented) in [(true, false), (false, true), (true, true)] {
+            let adoption = SceneAdoption(hasManifest: hasManifest, isImplementedBySubclass: isImplemented)
+            #expect(adoption.answersConfiguration)
+        }
+        #expect(!SceneAdoption(hasManifest: false, isImplementedBySubclass: false).answersConfiguration)
+    }
+
     @Test("What failed before the first unlock is tried again when the device is unlocked")
     func unlocked() async {
         let (helper, own) = make()

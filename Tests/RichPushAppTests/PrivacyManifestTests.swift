@@ -16,14 +16,36 @@ struct PrivacyManifestTests {
         #expect(try declared("Samples/iOSApp/NotificationContent") == timestamps)
     }
 
-    /// The declared APIs with their reasons. A manifest also says that nothing is tracked or collected.
-    private func declared(_ folder: String) throws -> [String: [String]] {
+    @Test(
+        "Device, user and product interaction are collected, linked to the user and not for tracking",
+        arguments: ["Localization", "Samples/iOSApp/App", "Samples/iOSApp/NotificationService"]
+    )
+    func collected(folder: String) throws {
+        let types = try #require(try manifest(folder)["NSPrivacyCollectedDataTypes"] as? [[String: Any]])
+        let prefix = "NSPrivacyCollectedDataType"
+        #expect(
+            types.map { $0[prefix] as? String }
+                == ["DeviceID", "UserID", "ProductInteraction"].map { prefix + $0 }
+        )
+        for type in types {
+            #expect(type[prefix + "Linked"] as? Bool == true)
+            #expect(type[prefix + "Tracking"] as? Bool == false)
+            let purposes = try #require(type[prefix + "Purposes"] as? [String])
+            #expect(purposes.first == prefix + "PurposeAppFunctionality")
+        }
+    }
+
+    private func manifest(_ folder: String) throws -> [String: Any] {
         let file = Self.root.appendingPathComponent(folder).appendingPathComponent("PrivacyInfo.xcprivacy")
         let plist = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
-        let manifest = try #require(plist as? [String: Any])
+        return try #require(plist as? [String: Any])
+    }
+
+    /// The declared APIs with their reasons. A manifest also says that nothing is tracked.
+    private func declared(_ folder: String) throws -> [String: [String]] {
+        let manifest = try manifest(folder)
         #expect(manifest["NSPrivacyTracking"] as? Bool == false)
         #expect((manifest["NSPrivacyTrackingDomains"] as? [Any])?.isEmpty == true)
-        #expect((manifest["NSPrivacyCollectedDataTypes"] as? [Any])?.isEmpty == true)
         let types = try #require(manifest["NSPrivacyAccessedAPITypes"] as? [[String: Any]])
         return try Dictionary(
             types.map { type in

@@ -28,7 +28,7 @@ struct ContentActionTests {
         #expect(session.respond(to: .button("action_1"), at: Fixture.now).answer == .doNotDismiss)
         let (answer, effects) = session.respond(to: .button("action_3"), at: Fixture.now)
         #expect(answer == .dismiss)
-        #expect(effects == [.open("shop://page/2")])
+        #expect(effects == [.recordOpening, .open("shop://page/2")])
     }
 
     @Test(
@@ -69,7 +69,7 @@ struct ContentActionTests {
     @Test("A tap without a link does the default action")
     func defaultAction() throws {
         var session = try Fixture.session(["pt_id": "pt_basic", "pt_title": "Title"])
-        #expect(try session.send(["name": "tap"]) == [.defaultAction])
+        #expect(try session.send(["name": "tap"]) == [.recordOpening, .defaultAction])
     }
 
     @Test("Time stops while the view is not on screen")

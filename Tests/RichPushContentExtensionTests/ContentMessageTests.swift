@@ -10,7 +10,7 @@ struct ContentMessageTests {
         var session = try Fixture.session(Fixture.carousel())
         #expect(try session.send(["name": "next"]) == [])
         #expect(session.model.state.page == 1)
-        #expect(try session.send(["name": "tap"], at: Fixture.now + 2) == [.open("shop://page/2")])
+        #expect(try session.send(["name": "tap"], at: Fixture.now + 2) == [.recordOpening, .open("shop://page/2")])
         #expect(session.lastIgnored == nil)
     }
 
@@ -18,7 +18,7 @@ struct ContentMessageTests {
     func claimedEffects() throws {
         var session = try Fixture.session(Fixture.basic)
         let claimed: JSONValue = [["name": "openLink", "link": "evil://x", "from": ["name": "body"]]]
-        #expect(try session.send(["name": "tap"], effects: claimed) == [.open("shop://offers/1")])
+        #expect(try session.send(["name": "tap"], effects: claimed) == [.recordOpening, .open("shop://offers/1")])
     }
 
     @Test("A page that shows another state than the model is told what to show")
@@ -98,7 +98,7 @@ struct ContentMessageTests {
     @Test("A message that comes twice opens one link")
     func twice() throws {
         var session = try Fixture.session(Fixture.basic)
-        #expect(try session.send(["name": "tap"]) == [.open("shop://offers/1")])
+        #expect(try session.send(["name": "tap"]) == [.recordOpening, .open("shop://offers/1")])
         #expect(try session.send(["name": "tap"]) == [])
         #expect(try session.send(["name": "tap"], at: Fixture.now + 2) == [.open("shop://offers/1")])
     }
@@ -143,7 +143,7 @@ struct ContentMessageTests {
     func reports() throws {
         var rating = try Fixture.session(["pt_id": "pt_rating", "pt_title": "T", "pt_dl1": "shop://rate"])
         let rated = try rating.send(["name": "star", "rating": 4])
-        #expect(rated == [.rating(4, link: "shop://rate"), .open("shop://rate")])
+        #expect(rated == [.rating(4, link: "shop://rate"), .recordOpening, .open("shop://rate")])
         let items: JSONValue = .array(
             Fixture.pictures.map { ["caption": "C", "imageUrl": .string($0), "actionUrl": "shop://a"] }
         )

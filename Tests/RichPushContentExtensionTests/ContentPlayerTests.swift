@@ -30,12 +30,34 @@ struct ContentPlayerTests {
         #expect(session.hasPlayer)
         #expect(session.page.html.contains(#"src="richpush-content://notification/player""#))
         #expect(session.page.contentSecurityPolicy.contains("media-src richpush-content:;"))
-        #expect(session.play(true) == [.run("richPush.play()")])
+        #expect(session.play(true) == [.recordOpening, .run("richPush.play()")])
         #expect(session.play(false) == [.run("richPush.pause()")])
         for isPlaying in [true, false] {
             let message = Array(#"{"notification":0,"playing":\#(isPlaying)}"#.utf8)
             #expect(session.receive(message, at: Fixture.now) == [.playing(isPlaying)])
         }
+    }
+
+    @Test(
+        "A film is passed on in parts of at most 256 KiB, which together are its bytes",
+        arguments: [0, 1, 262_144, 600_000]
+    )
+    func parts(size: Int) throws {
+        let body = Data((0..<size).map { UInt8($0 % 251) })
+        let parts = Array(ContentAnswer(body, contentType: "video/mp4", range: nil).parts)
+        #expect(parts.allSatisfy { $0.count <= ContentAnswer.partSize })
+        #expect(parts.count == (size + ContentAnswer.partSize - 1) / ContentAnswer.partSize)
+        #expect(parts.reduce(Data(), +) == body)
+    }
+
+    @Test("A page whose process the system has ended is loaded again twice")
+    func reloads() throws {
+        var session = try session()
+        for isLoaded in [true, true, false, false] { #expect(session.pageEnded() == isLoaded) }
+        var closed = try self.session()
+        _ = closed.respond(to: .dismiss, at: Fixture.now)
+        let isLoaded = closed.pageEnded()
+        #expect(!isLoaded)
     }
 
     @Test("After the notification was closed, nothing is played")
@@ -58,7 +80,7 @@ struct ContentPlayerTests {
         #expect(try !session(.png).hasPlayer)
         #expect(try !session(keys: Fixture.carousel()).hasPlayer)
         #expect(try !session(keys: ["pt_id": "pt_web_view", "pt_url": "https://example.com/"]).hasPlayer)
-        let without = try Fixture.session(Fixture.basic)
+        var without = try Fixture.session(Fixture.basic)
         #expect(without.play(true) == [])
         #expect(without.playButton(width: 320) == nil)
         #expect(!without.page.contentSecurityPolicy.contains("media-src"))

@@ -24,7 +24,7 @@ struct ContentWebPageTests {
         #expect(!mayShow)
         #expect(effects.map(\.isShow) == [true])
         #expect(session.model.state.mode == .text)
-        #expect(try session.send(["name": "tap"], at: Fixture.now + 2) == [.open("shop://farms")])
+        #expect(try session.send(["name": "tap"], at: Fixture.now + 2) == [.recordOpening, .open("shop://farms")])
     }
 
     @Test("A page that may be framed is shown, and an answer for the page itself says nothing about the frame")
@@ -59,7 +59,7 @@ struct ContentWebPageTests {
         var session = try session("https://10.0.0.1/private")
         #expect(session.model.screen.layout == .text)
         #expect(!session.page.html.contains("10.0.0.1"))
-        #expect(try session.send(["name": "tap"]) == [.open("shop://farms")])
+        #expect(try session.send(["name": "tap"]) == [.recordOpening, .open("shop://farms")])
     }
 
     @Test("A notification with an unreadable payload shows the system's texts")
@@ -69,6 +69,6 @@ struct ContentWebPageTests {
         var session = ContentSession(notification, now: Fixture.now)
         #expect(session.model.screen.title?.text == "Title")
         #expect(session.model.screen.message?.text == "Body")
-        #expect(try session.send(["name": "tap"]) == [.defaultAction])
+        #expect(try session.send(["name": "tap"]) == [.recordOpening, .defaultAction])
     }
 }

@@ -149,7 +149,7 @@ struct ReadingTests {
         let project = try TestProject()
         let keychain = #""keychain-access-groups" = ( "$(AppIdentifierPrefix)com.example.shop" );"#
         let groups = "\(Shop.groups.debugDescription) = ( 'group.com.example.shop', );"
-        let text = "/* old */ { \(groups) \(keychain) \"aps-environment\" = x; }"
+        let text = "/* old */ { \(groups) \(keychain) \"aps-environment\" = production; }"
         try project.write(text, to: Shop.entitlements)
         try project.write(
             try #require("\"RichPush.Clip\" = \"\\U0041\";".data(using: .utf16)),

@@ -79,12 +79,12 @@ struct MediaLimitTests {
 
     @Test("A limit of the host applies exactly")
     func ownLimit() async throws {
-        let server = try LoopbackServer { $0.answer("200 OK", body: String(repeating: "x", count: 1000)) }
+        let server = try LoopbackServer { $0.answer("200 OK", body: "GIF89a" + String(repeating: "x", count: 994)) }
         let media = try await bench.download(try server.url("/a"), limit: 1000)
         #expect(media.byteCount == 1000)
         try FileManager.default.removeItem(at: media.file)
         let code = try await bench.failure(limit: 999) { connection in
-            connection.write("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: 1000))
+            connection.write("HTTP/1.1 200 OK\r\n\r\nGIF89a" + String(repeating: "x", count: 994))
             connection.waitUntilClosed()
         }
         #expect(code == .tooLarge)
@@ -117,7 +117,7 @@ struct MediaLimitTests {
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 70\r\n\r\n")
             for byte in Self.start("GIF89a") + "......" { connection.write(String(byte)) }
         }
-        let media = try await bench.download(try server.url("/a"), declaredType: nil)
+        let media = try await bench.download(try server.url("/a"))
         #expect(try String(contentsOf: media.file, encoding: .utf8) == Self.start("GIF89a") + "......")
     }
 

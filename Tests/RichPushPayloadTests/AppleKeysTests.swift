@@ -79,7 +79,7 @@ struct AppleKeysTests {
         (#""timestamp": 1, "event": "update", \#(state), "sound": "a""#, ["live.sound-misplaced aps.sound"]),
         (
             #""timestamp": 1, "event": "update", \#(state), "alert": {"body": {"loc-key": "K", "loc-args": [1]}, "sound": "a"}"#,
-            ["aps.field-type aps.alert.body.loc-args.0"]
+            ["aps.field-type aps.alert.body.loc-args.0", "aps.sound-format aps.alert.sound"]
         ),
         (#""timestamp": 1, "event": "update", \#(state), "alert": "A""#, ["aps.field-type aps.alert"]),
         (
@@ -117,11 +117,11 @@ struct AppleKeysTests {
         (#""category": "MINE""#, ["aps.key-misplaced category"]), (#""badge": 1"#, ["aps.key-misplaced badge"]),
         (#""alert": "B""#, []), (#""mutable-content": 1"#, ["aps.key-misplaced mutable-content"]),
         (#""loc-args": []"#, ["aps.key-misplaced loc-args"]),
-        (#""messageResponseId": 1"#, ["payload.key-misspelt messageResponseId"]),
-        (#""message_respons_id": 1"#, ["payload.key-misspelt message_respons_id"]),
-        (#""imageUrl": "x""#, ["payload.key-misspelt imageUrl"]),
-        (#""imageURL": "x""#, ["payload.key-misspelt imageURL"]),
-        (#""mutable_content": 1"#, ["payload.key-misspelt mutable_content"]),
+        (#""messageResponseId": 1"#, ["payload.key-lost messageResponseId"]),
+        (#""message_respons_id": 1"#, ["payload.key-lost message_respons_id"]),
+        (#""imageUrl": "x""#, ["payload.key-lost imageUrl"]),
+        (#""imageURL": "x""#, ["payload.key-lost imageURL"]),
+        (#""mutable_content": 1"#, ["aps.key-misplaced mutable_content"]),
         (#""names": 1, "ids": 2, "titel": 3, "tpye": 4"#, []),
         (#""message_response_id": 1, "message_respons_id": 2"#, []),
         (#""id": 1, "id": 2"#, ["payload.key-duplicate id"]), (#""_st": "x""#, ["media.field-type _st"]),
@@ -137,11 +137,37 @@ struct AppleKeysTests {
     }
 
     @Test(
+        "A key in another place or spelling is one finding, with its right name and object",
+        arguments: [
+            (
+                #"{"aps": {"alert": "A"}, "mutable_content": 1, "image_url": "https://e.com/a.png"}"#,
+                "in aps, as mutable-content."
+            ),
+            (#"{"aps": {"alert": {"title": "A", "threadId": "a"}}}"#, "in aps, as thread-id."),
+            (#"{"aps": {"alert": "A", "imageUrl": "https://e.com/a.png"}}"#, "beside aps, as image_url."),
+            (#"{"aps": {"alert": "A"}, "Category": "a"}"#, "in aps, as category."),
+            (#"{"aps": {"alert": "A", "titleLocKey": "a"}}"#, "in aps.alert, as title-loc-key."),
+        ]
+    )
+    func places(text: String, place: String) throws {
+        let findings = try push(text).findings.filter { $0.severity != .note }
+        #expect(findings.map(\.code) == [.apsKeyMisplaced])
+        #expect(findings.first?.message.hasSuffix("it belongs \(place)") == true)
+    }
+
+    @Test("A push inside the request of another service is one error, which says where it is")
+    func envelope() throws {
+        let findings = try push("{\"message\":\n{\"apns\": {\n\"payload\": {\"aps\": {}, \"pt_id\": 7}}}}").findings
+        #expect(findings.map(\.code) == [.payloadEnvelope])
+        #expect(findings.first?.key == "message.apns.payload" && findings.first?.line == 3)
+        #expect(findings.first?.message.contains("FCM") == true)
+    }
+
+    @Test(
         "The place of a missing aps is named, with its line, and nothing else is missing",
         arguments: [
             ("{\n\"APS\": {\"alert\": \"A\"}}", "APS", 2), ("{\n\"asp\": {\"alert\": \"A\"}}", "asp", 2),
             (#"{"data": {"aps": {"alert": "A"}}, "image_url": "https://e.com/a.png"}"#, "data.aps", 1),
-            ("{\"message\": {\"apns\": {\"payload\":\n{\"aps\": {}}}}}", "message.apns.payload.aps", 2),
         ]
     )
     func elsewhere(text: String, key: String, line: Int) throws {

@@ -16,16 +16,31 @@ struct FindingsTests {
         (#""id": []"#, ["id.not-integer id"]),
         (#""type": "OfferResponse", "id": 9223372036854775808"#, ["id.not-integer id"]),
         (#""type": "Post", "id": "abc""#, ["category.inferred aps.category"]),
-        (#""type": "Post", "id": """#, ["id.missing id", "category.inferred aps.category"]),
-        (#""type": "Post", "id": {}"#, ["id.not-integer id", "category.inferred aps.category"]),
-        (#""type": "Post", "id": ".""#, ["id.not-integer id", "category.inferred aps.category"]),
-        (#""type": "Post", "id": "..""#, ["id.not-integer id", "category.inferred aps.category"]),
+        (
+            #""type": "Post", "id": """#,
+            ["id.missing id", "category.inferred aps.category", "buttons.without-effect type"]
+        ),
+        (
+            #""type": "Post", "id": {}"#,
+            ["id.not-integer id", "category.inferred aps.category", "buttons.without-effect type"]
+        ),
+        (
+            #""type": "Post", "id": ".""#,
+            ["id.not-integer id", "category.inferred aps.category", "buttons.without-effect type"]
+        ),
+        (
+            #""type": "Post", "id": "..""#,
+            ["id.not-integer id", "category.inferred aps.category", "buttons.without-effect type"]
+        ),
         (#""type": "ContentPage", "name": "n""#, ["category.inferred aps.category"]),
         (#""type": "ContentPage", "id": 3, "name": """#, ["category.inferred aps.category"]),
-        (#""type": "ContentPage""#, ["name.empty name", "category.inferred aps.category"]),
+        (
+            #""type": "ContentPage""#,
+            ["name.empty name", "category.inferred aps.category", "buttons.without-effect type"]
+        ),
         (
             #""type": "ContentPage", "id": "x", "name": """#,
-            ["name.empty name", "id.not-integer id", "category.inferred aps.category"]
+            ["name.empty name", "id.not-integer id", "category.inferred aps.category", "buttons.without-effect type"]
         ),
         (#""type": "ClientEvents", "client_events": []"#, []),
         (#""type": "ClientEvents", "id": 7"#, ["client-events.not-array client_events"]),
@@ -87,11 +102,18 @@ struct FindingsTests {
             #"{"aps": {"alert": {"title": 1, "loc-args": "x", "body": null}}}"#,
             ["aps.field-type aps.alert.title", "aps.field-type aps.alert.loc-args"]
         ),
-        (#"{"aps": {"alert": "A", "category": "OFFER_CLIP"}}"#, ["mutable-content.missing aps.mutable-content"]),
-        (#"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": true}}"#, []),
+        (
+            #"{"aps": {"alert": "A", "category": "OFFER_CLIP"}}"#,
+            ["mutable-content.missing aps.mutable-content", "buttons.without-effect aps.category"]
+        ),
+        (
+            #"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": true}}"#,
+            ["buttons.without-effect aps.category"]
+        ),
+        (#"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": true}, "id": 7}"#, []),
         (
             #"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": "1"}}"#,
-            ["aps.field-type aps.mutable-content"]
+            ["aps.field-type aps.mutable-content", "buttons.without-effect aps.category"]
         ),
         (
             #"{"aps": {"alert": "A", "mutable-content": "0", "content-available": "1"}}"#,
@@ -101,13 +123,17 @@ struct FindingsTests {
             #"{"aps": {"alert": "A", "badge": 1e999, "relevance-score": -1e999, "mutable-content": 1e999, "more": 1e999}}"#,
             [
                 "aps.field-type aps.badge", "aps.field-type aps.mutable-content", "aps.field-type aps.relevance-score",
+                "aps.key-own aps.more",
             ]
         ),
         (
             #"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": 2}}"#,
-            ["mutable-content.missing aps.mutable-content"]
+            ["mutable-content.missing aps.mutable-content", "buttons.without-effect aps.category"]
         ),
-        (#"{"aps": {"alert": "A", "category": "CTNotification"}}"#, ["mutable-content.missing aps.mutable-content"]),
+        (
+            #"{"aps": {"alert": "A", "category": "CTNotification"}}"#,
+            ["mutable-content.missing aps.mutable-content", "template.pages-none aps.category"]
+        ),
         (
             #"{"aps": {"alert": "A"}, "pt_id": "pt_basic"}"#,
             ["mutable-content.missing aps.mutable-content", "template.category-missing aps.category"]
@@ -117,14 +143,17 @@ struct FindingsTests {
             #"{"aps": {"alert": "A", "mutable-content": 1}, "ct_ContentSlider": {}, "type": "Post", "id": 1}"#,
             ["category.inferred aps.category"]
         ),
-        (#"{"aps": {"alert": "A", "category": "CTNotification", "mutable-content": 1}, "pt_id": "pt_basic"}"#, []),
+        (
+            #"{"aps": {"alert": "A", "category": "CTNotification", "mutable-content": 1}, "pt_id": "pt_basic"}"#,
+            ["template.pages-none aps.category"]
+        ),
         (
             #"{"aps": {"alert": "A", "category": "MINE", "mutable-content": 1}, "pt_id": "pt_basic"}"#,
             ["template.category-missing aps.category", "category.unknown aps.category"]
         ),
         (
             #"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": 1}, "pt_id": "pt_basic"}"#,
-            ["template.category-missing aps.category"]
+            ["template.category-missing aps.category", "buttons.without-effect aps.category"]
         ),
         (
             #"{"aps": {"alert": "A"}, "image_url": "https://e.com/a.png"}"#,
@@ -142,10 +171,13 @@ struct FindingsTests {
         ),
         (
             #"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": 1}, "type": "Post", "id": 1}"#,
-            ["category.type-mismatch aps.category"]
+            ["category.type-mismatch aps.category", "buttons.without-effect aps.category"]
         ),
         (#"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": 1}, "type": "Offer", "id": 1}"#, []),
-        (#"{"aps": {"alert": "A", "category": "CTNotification", "mutable-content": 1}, "type": "Post", "id": 1}"#, []),
+        (
+            #"{"aps": {"alert": "A", "category": "CTNotification", "mutable-content": 1}, "type": "Post", "id": 1}"#,
+            ["template.pages-none aps.category"]
+        ),
     ]
 
     @Test("Findings of aps and the category", arguments: apsTable)
@@ -211,13 +243,16 @@ struct FindingsTests {
         let errors = [
             "payload.not-json", "payload.not-object", "payload.too-large", "payload.too-deep",
             "template.json-invalid", "template.alert-missing", "buttons.with-category", "buttons.with-template",
+            "buttons.without-effect", "payload.envelope",
             "live.missing", "live.start-incomplete", "live.value-unknown", "live.field-type", "live.timestamp-unit",
         ]
         let notes = [
             "category.unknown", "category.inferred", "category.not-applied", "template.json-object",
             "template.documented-required",
             "slider.field-defaulted", "carnival.converted", "payload.size-as-sent",
-            "template.key-unread", "template.value-limited", "template.text-cut", "template.border-color-missing",
+            "template.key-unread", "template.value-limited", "template.text-cut", "text.cut", "template.pages-none",
+            "template.border-color-missing",
+            "aps.key-own", "aps.sound-format", "aps.sound-object", "buttons.link-unused", "payload.key-redundant",
             "aps.key-deprecated", "live.key-unused", "payload.format", "payload.key-misspelt",
         ]
         #expect(Set(FindingCode.allCases).count == FindingCode.allCases.count)

@@ -5,7 +5,7 @@ import Testing
 struct MediaTests {
     static let everything = """
         {"mediaUrl": "https://e.com/8", "mediaType": "mp3", "data": {"attachment-url": " https://e.com/7.png "},
-         "attachmentUrl": "https://e.com/6.mov", "ct_mediaUrl": "https://e.com/5", "ct_mediaType": "gif",
+         "attachmentUrl": "https://e.com/6.m4v", "ct_mediaUrl": "https://e.com/5", "ct_mediaType": "gif",
          "image_url": "https://e.com/4", "_st": {"image_url": "https://e.com/3.gif", "video_url": "https://e.com/1"},
          "video_url": "https://e.com/2.jpg"}
         """
@@ -53,6 +53,7 @@ struct MediaTests {
             ("mediaUrl", "mediaType", "unknown", "a.GIF", .gif), ("video_url", "x", "", "a.gif", .video),
             ("image_url", "x", "", "a.mp4", .video), ("image_url", "x", "", "a", .image),
             ("attachmentUrl", "x", "", "a", .unknown), ("attachmentUrl", "x", "", "a.caf", .unknown),
+            ("attachmentUrl", "x", "", "a.mov", .unknown), ("attachmentUrl", "x", "", "a.aifc", .audio),
             ("attachmentUrl", "x", "", "a.jpg?b.mp4", .image),
         ]
     )

@@ -25,7 +25,7 @@ struct PushPayloadTests {
                 #"""
                 {"aps": {"alert": {"title": "T", "subtitle": "S", "body": "B", "title-loc-key": "TK",
                   "title-loc-args": ["a", 1], "subtitle-loc-key": "SK", "subtitle-loc-args": ["b"], "loc-key": "LK",
-                  "loc-args": ["c", "d"]}, "badge": 0, "sound": {"name": "x.caf", "critical": 1, "volume": 0.5},
+                  "loc-args": ["c", null, 2.50, {}, "d"]}, "badge": 0, "sound": {"name": "x.caf", "critical": 1, "volume": 0.5},
                   "category": "C", "thread-id": "th", "mutable-content": true, "content-available": 1,
                   "interruption-level": "time-sensitive", "relevance-score": 0.25, "target-content-id": "win"}}
                 """#
@@ -39,7 +39,7 @@ struct PushPayloadTests {
         #expect(aps.alert?.subtitleLocKey == "SK")
         #expect(aps.alert?.subtitleLocArgs == ["b"])
         #expect(aps.alert?.locKey == "LK")
-        #expect(aps.alert?.locArgs == ["c", "d"])
+        #expect(aps.alert?.locArgs == ["c", "", "2.50", "", "d"])
         #expect(aps.badge == 0)
         #expect(aps.sound == APSSound(name: "x.caf", isCritical: true, volume: 0.5))
         #expect(aps.category == "C")

@@ -55,6 +55,16 @@ struct StructureTests {
         }
     }
 
+    @Test("A Live Activity is not drawn as a notification: the page says that the app draws it")
+    func liveActivity() throws {
+        let aps = #"{"event": "update", "timestamp": 1, "content-state": {}, "alert": {"title": "A", "body": "B"}}"#
+        let push = try PushPayload(bytes: Array(#"{"aps": \#(aps)}"#.utf8))
+        let page = PreviewPage([PreviewNotification(name: "live", push: push, delivered: 0)]).html
+        let parts = HTMLTokens(page).tags.compactMap { $0["data-part"] }
+        #expect(page.contains(PreviewWords().liveActivity))
+        #expect(!parts.contains("banner") && !parts.contains("long-look"))
+    }
+
     @Test("The app's icon is its picture, or else the first letter of its name")
     func appIcon() throws {
         var notification = try Fixture.notification([:])

@@ -37,6 +37,11 @@ struct ResponseTakeoverTests {
         }
     }
 
+    /// Whether a run is made: every run in the stage `orders`, else each sixth, another one for each step.
+    private static func isMade(_ number: UInt64, step: Int) -> Bool {
+        Orders.areAll || number % 6 == UInt64(step % 6)
+    }
+
     /// The number of steps of a response: its result is looked up, the claim and the call are recorded, the attempt is
     /// counted, the request is sent and answered, the call is settled, the result is kept.
     private static let steps = 8
@@ -54,6 +59,7 @@ struct ResponseTakeoverTests {
                 for other in 0...Self.steps {
                     for second in first == 0 ? [0, 31] : [0, 16] {
                         number += 1
+                        guard Self.isMade(number, step: step) else { continue }
                         let isHeld = try await bench.holds(number) { run in
                             await run.make(.respond)
                             await run.make(Array(repeating: .step(0), count: step))
@@ -78,6 +84,7 @@ struct ResponseTakeoverTests {
             for sent in 0...5 {
                 for other in 0...Self.steps {
                     number += 1
+                    guard Self.isMade(number, step: step) else { continue }
                     let isHeld = try await bench.holds(number) { run in
                         await run.make(.respond)
                         await run.make(Array(repeating: .step(0), count: step))
@@ -95,7 +102,7 @@ struct ResponseTakeoverTests {
     @Test("A certificate is given once, in any order of steps, faults of the network, crashes and passing time")
     func anyOrder() async throws {
         let bench = try Bench()
-        for seed in Runs.count(300) {
+        for seed in Orders.seeds(60, of: 300) {
             var dice = Dice(seed: seed)
             let isHeld = try await bench.holds(seed) { run in
                 await run.make(.respond)

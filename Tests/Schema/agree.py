@@ -29,6 +29,8 @@ VALUES = [
     "60", "$D_1798761660", "5.5", "-5", "1e2", "dHN0LXNyY2gtY2hubA==", "my channel", "image", "video", "sha256:1",
     [], ["a"], ["a", 1], [{}], {}, {"a": 1}, {"title": "A"}, {"title": "", "body": ""}, {"loc-key": "K"},
     {"name": "a.caf", "critical": 1, "volume": 1}, {"title": "A", "badge": 1}, {"pt_id": "pt_basic"}, {"title": {"loc-key": "K"}},
+    "shop:", "shop://user@bread", "htps://example.com", "h-ttp://example.com", "https://", "https://user@example.com/a",
+    "https://example.com:99999/", "https://[::1]/a b", "http://example.com/%zz?q#f", "tel:112", "javascript:alert(1)",
     "more", "clip-offer", "com.apple.UNNotificationDismissActionIdentifier", "deep_link", "open_app", ["foreground"],
     ["destructive", "red"], {"id": "yes", "title": "Yes"}, {"id": "no", "title-loc-key": "NO", "input": {}},
     {"id": "go", "label": "Go", "action": "deep_link"}, [{"id": "yes", "title": "Yes", "link": "shop://bread"}],
@@ -63,7 +65,7 @@ def bases():
             rare = file.parent.name == "buttons" or any(
                 word in file.name for word in ("buttons-", "web-push", "background", "loc-", "safari", "reload")
             )
-            found += [payload] * (6 if rare else 1)
+            found += [payload] * (6 if rare or "recipient" in payload else 1)
     return found
 
 

@@ -9,7 +9,7 @@ import Crypto
 /// The encrypted text of a push: the Base64 of nonce (12 bytes), ciphertext and tag (16 bytes) of AES-GCM. The ciphertext
 /// is JSON with `title`, `subtitle` and `body`. The authenticated data are the digits of the push's message, so that the text
 /// of one message cannot be put into another.
-struct SealedAlert {
+nonisolated struct SealedAlert {
     /// The opened text.
     struct Text: Decodable, Equatable {
         var title: String?

@@ -22,6 +22,7 @@ public import UIKit
 ///
 /// An app in SwiftUI names it with `@UIApplicationDelegateAdaptor(AppDelegate.self)`. Overrides of the application's
 /// members call `super`.
+@available(iOSApplicationExtension, unavailable)
 @MainActor
 open class RichPushAppDelegate: UIResponder, UIApplicationDelegate {
     /// Connects the life cycle of the app to the system. It is made at its first use, at the latest when the launch ends.
@@ -66,7 +67,24 @@ open class RichPushAppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// The configuration of a scene: that of the app's Info.plist, or else one with ``sceneDelegateClass``.
+    /// UIKit moves an app to scenes if its delegate answers
+    /// ``application(_:configurationForConnecting:options:)``. It is answered in an app with a scene manifest, or with an
+    /// implementation of a subclass.
+    nonisolated open override func responds(to selector: Selector!) -> Bool {
+        let configuring = #selector(application(_:configurationForConnecting:options:))
+        guard selector == configuring else { return super.responds(to: selector) }
+        let own = RichPushAppDelegate.instanceMethod(for: configuring)
+        let adoption = SceneAdoption(
+            hasManifest: Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") != nil,
+            isImplementedBySubclass: type(of: self).instanceMethod(for: configuring) != own
+        )
+        return adoption.answersConfiguration
+    }
+
+    /// The configuration of a scene: that of the app's Info.plist, with ``sceneDelegateClass`` if it names no delegate.
+    ///
+    /// After an update of the app UIKit restores the configurations of former sessions without asking; see the article
+    /// *In an app*.
     open func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,

@@ -1,10 +1,15 @@
 #if canImport(UIKit)
+import RichPushExtension
+import RichPushModel
 public import UIKit
+
+import struct Foundation.Date
 
 /// The delegate of a scene: it passes on the response that has started the scene.
 ///
 /// An app in SwiftUI need not name it. An app with scenes of its own subclasses it, names the subclass in its
 /// Info.plist, and calls `super` in overrides.
+@available(iOSApplicationExtension, unavailable)
 @MainActor
 open class RichPushSceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The window of the scene; `nil` in SwiftUI.
@@ -16,7 +21,11 @@ open class RichPushSceneDelegate: UIResponder, UIWindowSceneDelegate {
         willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     ) {
-        SystemLifecycle.current?.sceneDidConnect(connectionOptions)
+        guard let system = SystemLifecycle.current else {
+            let context = PushContext(recipient: .device, time: Date())
+            return LogObserver().report(.failure(LaunchNotReported(), context))
+        }
+        system.sceneDidConnect(connectionOptions)
     }
 }
 #endif

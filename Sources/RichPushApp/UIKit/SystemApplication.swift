@@ -4,6 +4,7 @@ public import RichPushModel
 public import UIKit
 
 /// Apple's `UIApplication`, as far as the package uses it.
+@available(iOSApplicationExtension, unavailable)
 public struct SystemApplication: RemoteNotificationApplication, BackgroundTime {
     private let application: UIApplication
 

@@ -10,8 +10,9 @@ import UserNotifications
 /// Connects the life cycle of an app to UIKit and to the notification centre.
 ///
 /// ``RichPushAppDelegate`` makes one. An app with delegates of its own makes one in its application's delegate, keeps it,
-/// and calls it at launch and when a scene connects. It observes by itself when the app becomes active and when the device
-/// is unlocked.
+/// and calls it at launch and when a scene connects. It observes by itself when the app becomes active or leaves the screen,
+/// and when the device is unlocked.
+@available(iOSApplicationExtension, unavailable)
 @MainActor
 public final class SystemLifecycle {
     /// The last one that was made, for the scenes' delegates.
@@ -21,6 +22,8 @@ public final class SystemLifecycle {
     public let lifecycle: PushLifecycle
     private let delegate: RichPushNotificationDelegate
     private let slot = NotificationCenterSlot()
+    /// The schedule of runs in the background; `nil` before the launch has ended, and for an app that does not permit them.
+    private var refresh: SystemRefresh?
 
     /// Creates a connection.
     ///
@@ -31,6 +34,9 @@ public final class SystemLifecycle {
         Self.current = self
         observe(UIApplication.didBecomeActiveNotification) { system in
             system.lifecycle.didBecomeActive(slot: system.slot, delegate: system.delegate)
+        }
+        observe(UIApplication.didEnterBackgroundNotification) { system in
+            system.lifecycle.didEnterBackground(requesting: system.refresh)
         }
         observe(UIApplication.protectedDataDidBecomeAvailableNotification) { system in
             system.lifecycle.protectedDataDidBecomeAvailable()
@@ -43,6 +49,7 @@ public final class SystemLifecycle {
         _ launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) {
         let isStartedByPush = launchOptions?[.remoteNotification] != nil && application.applicationState != .background
+        if refresh == nil { refresh = SystemRefresh.register(lifecycle) }
         lifecycle.didFinishLaunching(slot: slot, delegate: delegate, isStartedByPush: isStartedByPush)
     }
 
@@ -54,14 +61,14 @@ public final class SystemLifecycle {
         lifecycle.sceneDidConnect(slot: slot, delegate: delegate, response: response)
     }
 
-    /// The configuration of a scene: a named one of the Info.plist with a delegate stays; a window scene without gets
-    /// the given delegate.
+    /// The configuration of a scene: one of the Info.plist with a delegate stays; that of a window scene without a
+    /// delegate gets the given one, and keeps its name, storyboard and class.
     public func configuration(for session: UISceneSession, delegateClass: AnyClass) -> UISceneConfiguration {
         let declared = session.configuration
-        guard session.role == .windowApplication, declared.name == nil || declared.delegateClass == nil else {
-            return declared
-        }
-        let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+        guard session.role == .windowApplication, declared.delegateClass == nil else { return declared }
+        let configuration = UISceneConfiguration(name: declared.name, sessionRole: session.role)
+        configuration.sceneClass = declared.sceneClass
+        configuration.storyboard = declared.storyboard
         configuration.delegateClass = delegateClass
         return configuration
     }

@@ -13,10 +13,13 @@ struct Inspect: FileCommand {
     )
 
     static let optionsWithValue: Set = [
-        "--files-from", "--template-category", "--host", "--locale", "--strings", "--apns", "--bundle-id",
+        "--files-from", "--template-category", "--host", "--content-categories", "--locale", "--strings", "--apns",
+        "--bundle-id",
     ]
 
     @OptionGroup var inputs: InputOptions
+
+    @OptionGroup var content: ContentCategoriesOption
 
     @OptionGroup var languages: LanguageOptions
 
@@ -42,7 +45,11 @@ struct Inspect: FileCommand {
     func run() async throws {
         try await guarded {
             let tables = try languages.tables()
-            let view = InspectionView(localizer: tables.localizer, locale: tables.locale)
+            let view = InspectionView(
+                localizer: tables.localizer,
+                locale: tables.locale,
+                contentCategories: content.listed
+            )
             var files = try inputs.inputs()
             var simulator = apns.map { SimulatorFiles(folder: $0, bundleID: bundleID, inputs: files.names) }
             var list = ResultList(json ? .json : .text(separator: "\n"))

@@ -6,9 +6,10 @@ struct Lint: FileCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check payloads.",
         discussion: """
-            Ends with 1 if there is an error, or with --strict a warning. With --network the media are downloaded as on a \
-            device, and a file that could not be attached is a warning. A web view's page that forbids being shown in a \
-            frame is a warning too. EMS opens are never called, because a call counts as an open.
+            Ends with 1 if there is an error, or with --strict a warning. With --network the media and the pictures of \
+            templates are downloaded as on a device, each URL once, and a file that could not be attached or shown is a \
+            warning. A web view's page that forbids being shown in a frame is a warning too. EMS opens are never called, \
+            because a call counts as an open. richpush explain CODE says what a code means and what to do.
             """
     )
 
@@ -27,7 +28,13 @@ struct Lint: FileCommand {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Download the media and the page of a web view, and report what is wrong with them.")
+    @Flag(help: "Also report missing keys that CleverTap calls required and the template works without.")
+    var verbose = false
+
+    @Flag(
+        help:
+            "Download the media, the pictures of templates and the page of a web view, and report what is wrong with them."
+    )
     var network = false
 
     @Flag(help: "Allow media over http from this machine.")
@@ -54,9 +61,10 @@ struct Lint: FileCommand {
 
     func run() async throws {
         try await guarded {
-            let titles = try strings.map(ButtonTitles.init)
+            let texts = try strings.map(LocalizedTexts.init)
             let format = json ? .json : format ?? .text
-            var run = LintRun(files: try inputs.inputs(), format: format, isStrict: strict, titles: titles)
+            let review = LintReview(texts: texts, isVerbose: verbose)
+            var run = LintRun(files: try inputs.inputs(), format: format, isStrict: strict, review: review)
             if network {
                 run = try await CommandFolder.use(below: .temporary) { [run] folder in
                     let limit = Duration.seconds(timeout)
@@ -69,7 +77,7 @@ struct Lint: FileCommand {
             } else {
                 try await run.lint()
             }
-            return run.status ?? titles?.status
+            return run.status ?? texts?.status
         }
     }
 }

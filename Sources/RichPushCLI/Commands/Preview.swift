@@ -14,8 +14,8 @@ struct Preview: FileCommand {
     )
 
     static let optionsWithValue: Set = [
-        "--files-from", "--template-category", "--host", "--output", "--locale", "--strings", "--appearance", "--width",
-        "--at",
+        "--files-from", "--template-category", "--host", "--output", "--content-categories", "--locale", "--strings",
+        "--appearance", "--width", "--at",
     ]
 
     @OptionGroup var inputs: InputOptions
@@ -25,6 +25,8 @@ struct Preview: FileCommand {
         completion: .file(extensions: ["html"])
     )
     var output: String
+
+    @OptionGroup var content: ContentCategoriesOption
 
     @OptionGroup var languages: LanguageOptions
 
@@ -51,6 +53,7 @@ struct Preview: FileCommand {
             try checkOutput(files.names)
             let tables = try languages.tables()
             var gallery = Gallery(localizer: tables.localizer, locale: tables.locale, options: options)
+            gallery.contentCategories = content.listed
             var pictures = SamplePictures()
             var isEmpty = true
             for (index, name) in files.names.enumerated() {

@@ -31,6 +31,8 @@ struct Receive: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Time limit for processing the push.", valueName: "SECONDS"))
     var budget: Double = 20
 
+    @OptionGroup var content: ContentCategoriesOption
+
     @OptionGroup var languages: LanguageOptions
 
     @Flag(help: "Print one JSON document.")
@@ -139,6 +141,7 @@ struct Receive: AsyncParsableCommand {
         services.localizer = tables.localizer
         // Media have 12 s, or 60 % of a budget above 20 s. A budget below 12 s limits them too.
         services.budget = TimeBudget(total: .seconds(budget), media: .seconds(max(12, budget * 0.6)))
+        services.contentCategories = { [listed = content.listed] in listed }
         services.locale = { [locale = tables.locale] in locale }
         // The command ends at most two seconds after the content.
         services.receiptGrace = .milliseconds(1800)

@@ -8,7 +8,7 @@ struct SchemaCommand: AsyncParsableCommand {
         abstract: "Print a JSON Schema of a push.",
         discussion: """
             The schema (2020-12) is made from the table of keys that lint uses. A push is invalid by it if lint has an error \
-            or a warning with a code of its x-codes. It does not cover sizes, repeated keys, spellings, URLs, times, \
+            or a warning with a code of its x-codes. It does not cover sizes, repeated keys, spellings, URLs of media, times, \
             colours' contrast, JSON in a text, and Carnival's send requests. With --table the table of keys is printed.
             """
     )

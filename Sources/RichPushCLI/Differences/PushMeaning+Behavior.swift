@@ -19,22 +19,22 @@ extension PushMeaning {
 
     @PushActor
     mutating func addBehavior(of push: PushPayload, _ context: Context) {
-        let choice = push.resolvedCategory
         let isSet = !push.isCategoryInferred || push.aps?.mutableContent == true
-        add(.category, ["aps", "category"], isSet ? choice.identifier.map { .string($0) } : nil)
         let category = CategoryBuilder().category(
             for: push,
             localizer: context.localizer,
             locale: "en",
             time: Date(timeIntervalSince1970: context.now)
         )
+        // The identifier of the buttons' category follows from the buttons, which are parts of their own.
+        let choice = push.resolvedCategory
+        let identifier = choice == .template ? category?.identifier : choice.identifier
+        add(.category, ["aps", "category"], isSet ? identifier.map { .string($0) } : nil)
         let actions = isSet ? category?.actions ?? [] : []
         for (position, action) in actions.enumerated() { add(action, at: position) }
-        add(.route, ["default"], .string(Self.route(of: .default, push)))
+        add(.route, ["default"], .string(push.meaning(of: .default)))
         for action in actions {
-            let response: ResponseAction =
-                action.textInput == nil ? .button(action.identifier) : .textInput(action.identifier, text: "…")
-            add(.route, [action.identifier], .string(Self.route(of: response, push)))
+            add(.route, [action.identifier], .string(push.meaning(of: action.press)))
             let calls = RichPushAction(rawValue: action.identifier)?.calls(for: push) ?? []
             if !calls.isEmpty { add(.call, [action.identifier], .string(calls.joined(separator: ", "))) }
         }
@@ -52,22 +52,6 @@ extension PushMeaning {
             button["input"] = ["button": .string(input.buttonTitle), "placeholder": .string(input.placeholder)]
         }
         add(.button, [action.identifier], .object(button))
-    }
-
-    /// The handler's method and its object.
-    private static func route(of action: ResponseAction, _ push: PushPayload) -> String {
-        let route = PushRoute(NotificationResponse(action: action, payload: push))
-        let object =
-            switch route {
-            case .push(let type, .object(let id)): "\(type.rawValue) \(id)"
-            case .push(_, .contentPage(let name)): name
-            case .push(_, .clientEvents(let events)): JSONValue.array(events.map(\.plain)).description
-            case .push(let type, .nowhere): "\(type.rawValue) without an id"
-            case .withoutType: push.link ?? ""
-            case .button(let button): button.link ?? ""
-            case .unreadable, .dismiss, .action, .template, .unknown: ""
-            }
-        return object.isEmpty ? route.name : "\(route.name) \(object)"
     }
 
     /// The texts of localized keys, in each language of the app's own tables.

@@ -101,4 +101,18 @@ extension PushPayload {
         guard hasTemplate else { return nil }
         return TemplateCatalog.standard.template(for: self, alert: alert, now: Date().timeIntervalSince1970)
     }
+
+    /// The position of a key of the template's data, such as `pt_img1` or `ct_ContentSlider.items.0.imageUrl`. For a key
+    /// within a text, it is the position of that text.
+    func position(ofTemplateKey key: String) -> JSONPosition? {
+        // With `pt_json`, keys of templates at the root are ignored.
+        let isNested = key.hasPrefix("pt_") && self["pt_json"].map { !$0.isNull } ?? false
+        let path = (isNested ? ["pt_json"] : []) + key.split(separator: ".").map(String.init)
+        guard var element = path.first.flatMap({ PayloadLines(self).element(at: [$0]) }) else { return nil }
+        for name in path.dropFirst() {
+            guard let next = Int(name).flatMap({ element[$0] }) ?? element[name] else { break }
+            element = next
+        }
+        return element.location
+    }
 }

@@ -5,7 +5,7 @@ import RichPushPayload
 struct HostOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The host's own types, categories, template categories and template keys, as JSON.",
+            "A JSON file with the host's own parts, each a list that may be missing: \(HostParts.example)",
             valueName: "FILE"
         ),
         completion: .file()
@@ -23,7 +23,8 @@ struct HostOption: ParsableArguments {
                 try host == "-"
                 ? FileBytes.ofStandardInput(upTo: HostParts.limit) : FileBytes.of(host, upTo: HostParts.limit)
         } catch {
-            throw CommandFailure(fault: error, of: host == "-" ? nil : host)
+            let failure = CommandFailure(fault: error, of: host == "-" ? nil : host)
+            throw CommandFailure(status: failure.status, message: "\(failure.message) \(HostParts.expectation)")
         }
         return try HostParts(bytes, of: host)
     }
@@ -34,6 +35,13 @@ struct HostParts {
     /// The largest file that is read, in bytes.
     static let limit = 1 << 20
 
+    /// The format of the file, as an example.
+    static let example =
+        #"{"types": ["Store"], "categories": ["STORE"], "templateCategories": ["STORIES"], "templateKeys": ["pt_note"]}"#
+
+    /// What ``HostOption`` takes, as a sentence.
+    fileprivate static let expectation = "--host takes a JSON file such as \(example)."
+
     private(set) var types: Set<NotificationType> = []
     private(set) var categories: Set<String> = []
     private(set) var templateCategories: Set<String> = []
@@ -43,11 +51,7 @@ struct HostParts {
 
     fileprivate init(_ bytes: [UInt8], of file: String) throws {
         func failure(_ fault: String) -> CommandFailure {
-            CommandFailure(
-                status: .notPayload,
-                message: "\(file): \(fault). Expected an object with lists of texts: "
-                    + "types, categories, templateCategories, templateKeys."
-            )
+            CommandFailure(status: .notPayload, message: "\(file): \(fault). \(Self.expectation)")
         }
         let value: JSONValue
         do {

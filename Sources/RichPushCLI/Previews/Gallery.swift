@@ -11,6 +11,7 @@ struct Gallery {
     let localizer: Localizer
     let locale: String
     var options: PreviewOptions
+    var contentCategories = TemplateCategory.all
     var appName: String?
     var appIcon: PictureData?
     private var notifications: [PreviewNotification] = []
@@ -43,7 +44,13 @@ struct Gallery {
     /// The category with its buttons; nil if the service extension would set it and does not run.
     private func category(of push: PushPayload) async -> NotificationCategory? {
         if push.isCategoryInferred, push.aps?.mutableContent != true { return nil }
-        return await CategoryBuilder().category(for: push, localizer: localizer, locale: locale, time: Date())
+        return await CategoryBuilder().category(
+            for: push,
+            localizer: localizer,
+            locale: locale,
+            time: Date(),
+            contentCategories: contentCategories
+        )
     }
 
     /// Writes the page, to standard output for `-`.

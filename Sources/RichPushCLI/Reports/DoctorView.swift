@@ -1,5 +1,6 @@
 import RichPushExtension
 import RichPushDoctor
+import RichPushExplanations
 import RichPushPayload
 
 /// A review of a project as text and as JSON.
@@ -41,7 +42,7 @@ struct DoctorView {
         ]
     }
 
-    /// The targets, the findings with their remedies and the addresses of their causes, and a count.
+    /// The targets, the findings with their remedies and the commands that explain them, and a count.
     var text: String {
         let targets = review.targets.filter { $0.kind != .other }.map { target in
             let parts: [String?] = [
@@ -57,8 +58,8 @@ struct DoctorView {
         let place = place(finding.file, finding.line)
         let message = finding.message.onOneLine
         let head = "\(place): \(finding.severity.rawValue): \(message) [\(finding.code.rawValue)]"
-        let address = Article.address(of: finding.code.section)
-        return "\(head)\n  fix: \(finding.remedy.onOneLine)\n  see: \(address)"
+        let see = Explanation.command(for: [finding.code.rawValue]).map { "\n  see: \($0)" } ?? ""
+        return "\(head)\n  fix: \(finding.remedy.onOneLine)\(see)"
     }
 
     private var reportLines: [String] {

@@ -1,3 +1,4 @@
+import RichPushExplanations
 import RichPushPayload
 
 /// Findings as text and as JSON.
@@ -24,7 +25,8 @@ enum FindingsView {
     static func text(_ file: LintedFile) -> String {
         if file.findings.isEmpty { return "\(file.name.onOneLine): no findings" }
         let lines = file.findings.forReading.map { line($0, file: file.name) }
-        return (lines + Article.lines(for: file.findings)).joined(separator: "\n")
+        let see = Explanation.command(for: file.findings.map(\.code.rawValue)).map { ["  see: \($0)"] } ?? []
+        return (lines + see).joined(separator: "\n")
     }
 
     static func line(_ finding: Finding, file: String) -> String {

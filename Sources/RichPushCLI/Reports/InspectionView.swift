@@ -10,10 +10,12 @@ import RichPushTemplates
 struct InspectionView {
     let localizer: Localizer
     let locale: String
+    let contentCategories: Set<TemplateCategory>
 
-    nonisolated init(localizer: Localizer, locale: String) {
+    nonisolated init(localizer: Localizer, locale: String, contentCategories: Set<TemplateCategory>) {
         self.localizer = localizer
         self.locale = locale
+        self.contentCategories = contentCategories
     }
 
     /// The object for a payload.
@@ -38,6 +40,7 @@ struct InspectionView {
                 "body": JSONValue(alert.body),
             ],
             "category": category(of: push),
+            "tap": push.hasAlert ? .string(push.meaning(of: .default)) : .null,
             "media": .array(
                 push.media.map {
                     ["url": .string($0.url), "kind": .string($0.kind.rawValue), "key": .string($0.key)]
@@ -54,7 +57,8 @@ struct InspectionView {
     private func notPayload(_ file: PayloadFile) -> JSONValue {
         [
             "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "recipient": nil,
-            "badge": nil, "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "extra": nil,
+            "badge": nil, "bytes": nil, "alert": nil, "category": nil, "tap": nil, "media": [], "template": nil,
+            "extra": nil,
             "language": nil, "apns": nil, "diagnostics": FindingsView.list(file.findings),
         ]
     }
@@ -75,7 +79,13 @@ struct InspectionView {
     }
 
     private func builtCategory(of push: PushPayload) -> NotificationCategory? {
-        CategoryBuilder().category(for: push, localizer: localizer, locale: locale, time: Date())
+        CategoryBuilder().category(
+            for: push,
+            localizer: localizer,
+            locale: locale,
+            time: Date(),
+            contentCategories: contentCategories
+        )
     }
 
     /// The language of the table that the first button's title is from.
@@ -83,7 +93,7 @@ struct InspectionView {
         let key: String?
         switch push.resolvedCategory {
         case .none, .host: return nil
-        case .template: key = RichPushString.back.rawValue
+        case .template: key = push.templateCategory(among: contentCategories)?.actions.first?.titleKey.rawValue
         case .kit(let category, _): key = category.actions.first?.titleKey.rawValue
         case .buttons: key = push.buttons.first { $0.title(localizer, locale: locale) != nil }?.titleLocKey
         }
@@ -100,6 +110,7 @@ struct InspectionView {
             "placeholder": JSONValue(action.textInput?.placeholder),
             "icon": JSONValue(action.icon?.name),
             "link": JSONValue(link(of: action, push)),
+            "does": .string(push.meaning(of: action.press)),
         ]
     }
 
@@ -129,6 +140,7 @@ extension InspectionView {
             ("category", categoryText(push)),
         ]
         rows += buttons(push).map { ("button", $0) }
+        if push.hasAlert { rows.append(("tap", push.meaning(of: .default))) }
         rows.append(("language", language(of: push)?.identifier))
         rows += mediaRows(push)
         rows += templateRows(push, alert)
@@ -178,16 +190,15 @@ extension InspectionView {
             "\(category.rawValue) (from the type\(push.aps?.mutableContent == true ? "" : ", not set"))"
         case .kit(let category, inferred: false): category.rawValue
         case .template:
-            RichPushCategory.templateIdentifier + (push.isCategoryInferred ? " (from the template)" : "")
+            builtCategory(of: push).map { $0.identifier + (push.isCategoryInferred ? " (from the template)" : "") }
         }
     }
 
     private func buttons(_ push: PushPayload) -> [String] {
         (builtCategory(of: push)?.actions ?? []).map { action in
             let input = action.textInput.map { " [text, then \($0.buttonTitle)]" } ?? ""
-            let link = link(of: action, push).map { " → \($0)" } ?? ""
             let icon = action.icon.map { " (\($0.name))" } ?? ""
-            return "\(action.title)\(icon)\(input) → \(action.identifier)\(link)"
+            return "\(action.title)\(icon)\(input): \(push.meaning(of: action.press)) (\(action.identifier))"
         }
     }
 }

@@ -12,13 +12,13 @@ struct APSSchema {
             properties[name] = .object(schema)
         }
         let headers = PayloadKey.headers.flatMap { [$0, String($0.dropFirst("apns-".count))] }
-        let elsewhere = (names(.alert) + names(.sound) + keys.rootNames + ["ct_ContentSlider"] + headers).filter {
-            !names(.aps).contains($0)
-        }
+        let elsewhere = (names(.sound) + ["ct_ContentSlider"] + headers).filter { !names(.aps).contains($0) }
         return [
             "properties": .object(properties),
             "allOf": [
-                Schema.forbidden(elsewhere), ["patternProperties": ["^[Pp][Tt]_": ["type": "null"]]],
+                Schema.forbidden(elsewhere),
+                Schema.forbiddenInAnySpelling(names(.alert) + keys.rootNames, except: names(.aps)),
+                ["patternProperties": ["^[Pp][Tt]_": ["type": "null"]]],
                 Schema.when(Self.isLive, Schema.all(live), else: Schema.all(notLive)), silent,
             ],
         ]
@@ -52,7 +52,10 @@ struct APSSchema {
 
     private var notLive: [JSONValue] {
         let texts: JSONValue = ["type": ["string", "null"]]
-        let alert: JSONValue = ["properties": ["title": texts, "body": texts], "allOf": [Schema.forbidden(["sound"])]]
+        let alert: JSONValue = [
+            "properties": ["title": texts, "body": texts],
+            "allOf": [Schema.forbiddenInAnySpelling(["sound"], except: [])],
+        ]
         return [
             [
                 "properties": [
@@ -114,7 +117,10 @@ struct APSSchema {
         let elsewhere = names(.aps).filter { !names(.alert).contains($0) }
         return [
             "properties": .object(properties),
-            "allOf": .array([Schema.forbidden(elsewhere)] + ["title-", "subtitle-", ""].map(arguments)),
+            "allOf": .array(
+                [Schema.forbiddenInAnySpelling(elsewhere, except: names(.alert))]
+                    + ["title-", "subtitle-", ""].map(arguments)
+            ),
         ]
     }
 

@@ -86,14 +86,13 @@ extension PushSchema {
         for key in PayloadKey.all(in: .actionButton) where key.value == .text {
             properties[key.name] = .object(key.value.constraint)
         }
-        properties["action"] = ["type": ["string", "null"], "pattern": #"^(deep_link|open_app|\s*)$"#]
-        let link = Schema.all([
-            ["properties": ["url": .object(KeyValue.text.constraint)]],
-            Schema.when(isKitAction, Schema.not(Schema.given("url", visibleText))),
-        ])
+        // The URL is read with every action, also where it is not opened.
+        properties["url"] = .object(KeyValue.text.constraint)
+        properties["action"] = ["type": ["string", "null"], "pattern": #"^(deep_link|open_url|open_app|\s*)$"#]
+        let link = Schema.when(isKitAction, Schema.not(Schema.given("url", visibleText)))
         return Schema.all([
             Schema.object, ["properties": .object(properties)], hasID, Schema.given("label", visibleText),
-            Schema.when(Schema.given("action", ["const": "deep_link"]), link),
+            Schema.when(Schema.given("action", Schema.values(["deep_link", "open_url"])), link),
         ])
     }()
 

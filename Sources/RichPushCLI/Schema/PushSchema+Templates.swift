@@ -23,7 +23,7 @@ extension PushSchema {
     }
 
     /// The link that is read if the template has no other.
-    private static let commonLink: JSONValue = ["properties": ["wzrk_dl": ["type": ["string", "null"]]]]
+    static let commonLink: JSONValue = ["properties": ["wzrk_dl": .object(KeyValue.link.constraint)]]
 
     private static let singleMedia: JSONValue = {
         let files = ["image", "gif", "jpg", "jpeg", "jpe", "png"].map(Schema.inAnyCase) + ["video", "audio"]

@@ -11,6 +11,7 @@ struct PushSchema {
             "title": "Push",
             "description": "A push as APNs receives it, with the keys that RichPushKit reads.",
             "x-codes": .array(FindingCode.allCases.filter(\.isInSchema).map { .string($0.rawValue) }),
+            "$defs": KeyValue.definitions,
             "type": "object",
             "properties": .object(properties),
             "allOf": .array(
@@ -63,15 +64,18 @@ struct PushSchema {
 
     /// Apple's keys beside `aps`.
     private var besideAPS: [JSONValue] {
+        let known = Array(keys.rootNames)
         let apple = PayloadKey.all(in: .aps) + PayloadKey.all(in: .alert)
         let short = ["badge", "sound", "alert", "category"].map { name in
             Schema.when(
                 Schema.within(["aps"], Schema.not(Schema.given(name))),
-                Schema.not(Schema.given(name))
+                Schema.forbiddenInAnySpelling([name], except: known)
             )
         }
         let hyphenated = apple.map(\.name).filter { $0.contains("-") }
-        return [Schema.forbidden(hyphenated + PayloadKey.headers)] + short
+        return [
+            Schema.forbidden(Array(PayloadKey.headers)), Schema.forbiddenInAnySpelling(hyphenated, except: known),
+        ] + short
     }
 
     // MARK: Target
@@ -86,15 +90,18 @@ struct PushSchema {
                 ["type": "string", "not": Schema.values(["", ".", ".."])], ["type": "integer"],
             ])
         )
-        return types.map { type in
-            let need: JSONValue
-            switch NotificationType(type) {
-            case .clientEvents: return Schema.when(isType(type), Schema.given(keys.clientEvents, ["type": "array"]))
-            case .contentPage: need = Schema.any([Schema.given(keys.name, Schema.nonEmpty), integer])
-            case let type: need = type.takesAnyID ? anyID : integer
+        // Without a type and a template, a tap opens the link.
+        let opensLink = Schema.all([Schema.not(Schema.given(keys.type)), Schema.not(hasTemplate)])
+        return [Schema.when(opensLink, Self.commonLink)]
+            + types.map { type in
+                let need: JSONValue
+                switch NotificationType(type) {
+                case .clientEvents: return Schema.when(isType(type), Schema.given(keys.clientEvents, ["type": "array"]))
+                case .contentPage: need = Schema.any([Schema.given(keys.name, Schema.nonEmpty), integer])
+                case let type: need = type.takesAnyID ? anyID : integer
+                }
+                return Schema.when(isType(type), need)
             }
-            return Schema.when(isType(type), need)
-        }
     }
 
     private func isType(_ type: String) -> JSONValue { Schema.given(keys.type, ["const": .string(type)]) }
@@ -102,7 +109,7 @@ struct PushSchema {
     // MARK: Category
 
     private var templateCategories: [String] {
-        [RichPushCategory.templateIdentifier] + keys.templateCategories.sorted()
+        TemplateCategory.allCases.map(\.rawValue) + keys.templateCategories.sorted()
     }
 
     func hasCategory(_ value: JSONValue) -> JSONValue { Schema.within(["aps", "category"], value) }
@@ -142,8 +149,11 @@ struct PushSchema {
         }
         let alert = Schema.any([Schema.nonEmpty, Schema.all([Schema.object, Schema.any(texts)])])
         let hasAlert = Schema.within(["aps", "alert"], alert)
-        let media = keys.media.filter { !$0.path.isEmpty }.map { Schema.within($0.path, Schema.text(#"\S"#)) }
-        let kit = RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier]
+        // Beside Klaviyo's buttons there is a reason already.
+        let media = keys.media.filter { !$0.path.isEmpty && $0.name != PayloadKey.richMedia }.map {
+            Schema.within($0.path, Schema.text(#"\S"#))
+        }
+        let kit = RichPushCategory.allCases.map(\.rawValue) + TemplateCategory.allCases.map(\.rawValue)
         let reason = Schema.any(media + [hasButtons, namesTemplate, hasCategory(Schema.values(kit))])
         let isOther = Schema.within(["aps"], Schema.any([APSSchema.isLive, APSSchema.isReload]))
         return [

@@ -29,8 +29,12 @@ enum Schema {
 
     /// Keys that may only be null. As patterns they are not offered by an editor's completion.
     static func forbidden(_ names: [String]) -> JSONValue {
-        let names = Set(names).sorted().map { $0.replacing("$", with: "\\$").replacing(".", with: "\\.") }
+        let names = Set(names).sorted().map(escaped)
         return ["patternProperties": .object(["^(\(names.joined(separator: "|")))$": ["type": "null"]])]
+    }
+
+    private static func escaped(_ name: String) -> String {
+        name.replacing("$", with: "\\$").replacing(".", with: "\\.")
     }
 
     static let never = JSONValue.bool(false)
@@ -41,6 +45,19 @@ enum Schema {
     static let integer = any([
         ["type": "integer", "minimum": .int(.min), "maximum": .int(.max)], text("^[+-]?[0-9]{1,18}$"),
     ])
+
+    /// An object without certain keys, in any case and with any `_` and `-`.
+    static func forbiddenInAnySpelling(_ names: [String], except known: [String]) -> JSONValue {
+        let spellings = Set(names).sorted().map { name in
+            name.filter { $0 != "_" && $0 != "-" }.map { "[_-]*" + inAnyCase(escaped(String($0))) }.joined()
+        }
+        let others = Set(known).sorted().map(escaped).joined(separator: "|")
+        return [
+            "patternProperties": .object([
+                "^(?!(\(others))$)(\(spellings.joined(separator: "|")))[_-]*$": ["type": "null"]
+            ])
+        ]
+    }
 
     /// A flag that is set: `1`, `"1"` or `true`.
     static let set = any([
@@ -57,7 +74,7 @@ extension PayloadKey {
     /// What an editor shows about the key, and the constraint on its value.
     func schema(constrained: Bool = true) -> JSONObject {
         var schema = constrained ? value.constraint : [:]
-        schema["description"] = .string(meaning)
+        schema["description"] = .string(value.range.map { "\(meaning) Expected: \($0)." } ?? meaning)
         schema["x-since"] = .string(since)
         schema["x-source"] = .string(source.rawValue)
         schema["x-code"] = .string(code.rawValue)
@@ -86,7 +103,7 @@ extension KeyValue {
     var constraint: JSONObject {
         switch self {
         case .any, .id, .url, .integer, .objectOrText: [:]
-        case .text, .templateText, .picture, .link: ["type": ["string", "null"]]
+        case .text, .templateText, .picture: ["type": ["string", "null"]]
         case .localizedText, .textOrObject: ["type": ["string", "object", "null"]]
         case .object, .free: ["type": ["object", "null"]]
         case .texts: ["type": ["array", "null"], "items": ["type": "string"]]
@@ -109,9 +126,11 @@ extension KeyValue {
                 "pattern": "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$",
             ]
         case .constant(let number): ["enum": [.int(Int64(number)), .null]]
-        case .color: text("^(#?([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}))?$")
+        case .color: ["$ref": "#/$defs/color"]
+        case .link: ["$ref": "#/$defs/link"]
+        case .page: ["$ref": "#/$defs/page"]
         case .templateWord(let words, let inAnyCase):
-            text("^(\((inAnyCase ? words.map(Schema.inAnyCase) : words).joined(separator: "|")))?$")
+            Self.text("^(\((inAnyCase ? words.map(Schema.inAnyCase) : words).joined(separator: "|")))?$")
         case .length: number(#"\+?"#, ["minimum": 0])
         case .decimal: number("[+-]?", [:])
         case .seconds:
@@ -124,7 +143,14 @@ extension KeyValue {
     static let flags =
         #"^\s*(\#(["true", "false"].map(Schema.inAnyCase).joined(separator: "|"))|0|1)?\s*$"#
 
-    private func text(_ pattern: String) -> JSONObject {
+    /// The values that many keys have.
+    static let definitions: JSONValue = [
+        "color": .object(text("^(#?([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}))?$")),
+        "link": .object(text(LinkPattern.link)),
+        "page": .object(text(LinkPattern.page)),
+    ]
+
+    private static func text(_ pattern: String) -> JSONObject {
         ["type": ["string", "null"], "pattern": .string(pattern)]
     }
 

@@ -39,7 +39,7 @@ struct FramingReview {
                 Finding(
                     .templateFramingRefused,
                     key: "pt_url",
-                    at: position(of: "pt_url", in: push),
+                    at: push.position(ofTemplateKey: "pt_url"),
                     message:
                         "\(page.url.printableURL) forbids being shown in a frame (\(refusal)): the template would stay empty. "
                         + "Allow it there, or name another page."
@@ -53,11 +53,5 @@ struct FramingReview {
             )
             return []
         }
-    }
-
-    /// The position of a key of the template's data: with `pt_json`, keys at the root are ignored.
-    private func position(of key: String, in push: PushPayload) -> JSONPosition? {
-        let isText = push["pt_json"]?.stringValue != nil
-        return push.position(of: ["pt_json", key]) ?? push.position(of: [isText ? "pt_json" : key])
     }
 }

@@ -5,15 +5,15 @@ import RichPushPayload
 struct LintRun {
     private var files: Inputs
     private let isStrict: Bool
-    private let titles: ButtonTitles?
+    private let review: LintReview
     private var output: any LintOutput
     private var hasFailed = false
     private var done = 0
 
-    init(files: Inputs, format: LintFormat, isStrict: Bool, titles: ButtonTitles? = nil) {
+    init(files: Inputs, format: LintFormat, isStrict: Bool, review: LintReview) {
         self.files = files
         self.isStrict = isStrict
-        self.titles = titles
+        self.review = review
         output = format.output
     }
 
@@ -22,13 +22,13 @@ struct LintRun {
 
     /// Checks the files on all processors, and prints the results in the files' order.
     mutating func lint() async throws {
-        let (render, keys, titles) = (output.render, files.keys, titles)
+        let (render, keys, review) = (output.render, files.keys, review)
         // 32 files are a few milliseconds of work.
         let work = OrderedWork(width: 2 * ProcessInfo.processInfo.activeProcessorCount, pieceLength: 32)
         try await work.run(files.names) { names in
             names.map { name in
                 Result { () throws(CommandFailure) in
-                    let file = LintedFile(try PayloadFile(name, keys: keys), titles: titles)
+                    let file = LintedFile(try PayloadFile(name, keys: keys), review: review)
                     return LintResult(file: file, rendered: render(file))
                 }
             }
@@ -38,7 +38,7 @@ struct LintRun {
         output.end()
     }
 
-    /// Checks one file after the other, including their media and web pages.
+    /// Checks one file after the other, including their media, pictures and web pages.
     mutating func lint(checking check: MediaCheck, framing: FramingReview) async throws {
         for name in files.names {
             let file: PayloadFile
@@ -48,7 +48,7 @@ struct LintRun {
                 take([.failure(error)])
                 continue
             }
-            let linted = try await LintedFile(file, titles: titles, checking: check, framing: framing)
+            let linted = try await LintedFile(file, review: review, checking: check, framing: framing)
             take([.success(LintResult(file: linted, rendered: output.render(linted)))])
         }
         output.end()
@@ -72,37 +72,50 @@ struct LintRun {
     }
 }
 
+/// What is reported about each file.
+struct LintReview: Sendable {
+    /// The check of texts by their keys; nil does not check them.
+    var texts: LocalizedTexts?
+    /// Whether keys are reported that CleverTap's documentation calls required and the template works without.
+    var isVerbose = false
+
+    fileprivate func findings(of file: PayloadFile) -> [Finding] {
+        let localized = texts.flatMap { texts in file.payload.map { texts.findings(of: $0) } } ?? []
+        return (file.findings + localized).filter { isVerbose || $0.code != .templateDocumentedRequired }
+    }
+}
+
 extension LintedFile {
-    init(_ file: PayloadFile, titles: ButtonTitles? = nil) {
+    init(_ file: PayloadFile, review: LintReview = LintReview()) {
         name = file.name
         isPayload = file.isPayload
-        findings = file.findings + Self.findings(of: file, titles)
+        findings = review.findings(of: file)
     }
 
-    private static func findings(of file: PayloadFile, _ titles: ButtonTitles?) -> [Finding] {
-        guard let titles, case .success(let push) = file.reading else { return [] }
-        return titles.findings(of: push)
-    }
-
-    /// Also downloads the file's media, requests its web page, and adds their findings.
+    /// Also downloads the file's media and its template's pictures, requests its web page, and adds their findings.
     ///
     /// - Parameters:
     ///   - file: the file.
-    ///   - titles: check the titles of buttons.
+    ///   - review: what is reported.
     ///   - check: downloads the media.
     ///   - framing: requests the page of a web view.
     /// - Throws: ``CommandFailure`` if the folder for the media cannot be used.
     init(
         _ file: PayloadFile,
-        titles: ButtonTitles?,
+        review: LintReview,
         checking check: MediaCheck,
         framing: FramingReview
     ) async throws {
         name = file.name
         isPayload = file.isPayload
-        var findings = file.findings + Self.findings(of: file, titles)
+        var findings = review.findings(of: file)
         if case .success(let push) = file.reading {
-            findings += try await check.findings(of: push)
+            let media = try await check.findings(of: push)
+            // What the URL announced is replaced by what the host sent.
+            findings.removeAll {
+                MediaURLFault.codesBeforeRequest.contains($0.code) && $0.key.map(media.keys.contains) ?? false
+            }
+            findings += media.findings
             findings += try await framing.findings(of: push, named: file.name)
         }
         self.findings = findings

@@ -1,6 +1,5 @@
 import RichPushExtension
 import RichPushKit
-import RichPushLocalization
 import RichPushModel
 import RichPushPayload
 import RichPushStore
@@ -103,48 +102,5 @@ struct ResponseResult {
         }
         lines.append("  platform  \(platform.text)")
         return lines.map(\.onOneLine).joined(separator: "\n")
-    }
-}
-
-/// The check of the title keys of buttons with an app's string tables.
-struct ButtonTitles: Sendable {
-    private let tables: LanguageTables
-    private let languages: [String]
-
-    /// Reads the tables of a folder.
-    ///
-    /// - Parameter folder: the folder of .lproj folders.
-    /// - Throws: ``CommandFailure`` if the folder is missing.
-    init(folder: String) throws {
-        let source = StringTableSource(directory: try TableFolder.url(folder), requiresTables: true)
-        tables = LanguageTables(hostSources: [source])
-        tables.localizer.checkSources()
-        languages = source.languages.map(\.identifier)
-    }
-
-    /// 1 if a table cannot be read.
-    var status: ExitStatus? { tables.status }
-
-    /// The buttons that are shown in no language: they have only the key of a title, and no table has it.
-    func findings(of push: PushPayload) -> [Finding] {
-        let keys = push.buttons.filter { $0.title == nil }.map { [$0.id, $0.titleLocKey] }
-        guard !keys.isEmpty, let entries = push.root["buttons"]?.elements else { return [] }
-        return entries.enumerated().compactMap { place, entry in
-            guard let key = entry["title-loc-key"], let name = key.string, keys.contains([entry["id"]?.string, name]),
-                !isKnown(name)
-            else { return nil }
-            return Finding(
-                .buttonsIncomplete,
-                key: "buttons.\(place)",
-                at: push.isCarnival ? nil : entry.location,
-                message:
-                    "No string table has \"\(name)\", the title of buttons.\(place), which has no other title; the "
-                    + "button is dropped."
-            )
-        }
-    }
-
-    private func isKnown(_ key: String) -> Bool {
-        (languages + ["en"]).contains { tables.localizer.title(forKey: key, locale: $0) != nil }
     }
 }

@@ -77,18 +77,27 @@ extension ContentSession {
 
     /// The model's effects for the extension.
     private mutating func carryOut(_ effects: [TemplateEffect]) -> [ContentEffect] {
-        effects.compactMap { effect in
-            switch effect {
-            case .openLink(let link, _): return .open(link)
-            case .defaultAction: return .defaultAction
-            case .dismiss, .dismissAndForward:
-                isClosed = true
-                return effect == .dismiss ? .dismiss : nil
-            case .record(let record, let properties): return .record(record, properties)
-            case .rating(let rating, let link): return .rating(rating, link: link)
-            case .pageShown: return nil
-            }
+        let carriedOut = effects.compactMap { carryOut($0) }
+        guard let leaving = carriedOut.firstIndex(where: \.leavesPage) else { return carriedOut }
+        return carriedOut[..<leaving] + recordOpening() + carriedOut[leaving...]
+    }
+
+    private mutating func carryOut(_ effect: TemplateEffect) -> ContentEffect? {
+        switch effect {
+        case .openLink(let link, _): return .open(link)
+        case .defaultAction: return .defaultAction
+        case .dismiss, .dismissAndForward:
+            isClosed = true
+            return effect == .dismiss ? .dismiss : nil
+        case .record(let record, let properties): return .record(record, properties)
+        case .rating(let rating, let link): return .rating(rating, link: link)
+        case .pageShown: return nil
         }
+    }
+
+    private mutating func recordOpening() -> [ContentEffect] {
+        defer { isOpened = true }
+        return isOpened ? [] : [.recordOpening]
     }
 
     /// The script that shows the model's state on the page, and sets the page's clock.
@@ -125,6 +134,16 @@ extension ContentSession {
         let carriedOut = carryOut(effects).filter { $0 != .dismiss }
         let shown = isClosed ? [] : show(at: now)
         return (TemplateResponseOption(effects), shown + carriedOut)
+    }
+
+    /// The system has ended the page's process, for example because memory was short.
+    ///
+    /// - Returns: whether the page is loaded again: twice at most, because a page that needs too much would be ended again
+    ///   each time.
+    public mutating func pageEnded() -> Bool {
+        guard !isClosed, reloads < Self.mostReloads else { return false }
+        reloads += 1
+        return true
     }
 
     /// The page was loaded: its clock is set.
@@ -188,7 +207,11 @@ extension ContentSession {
     }
 
     /// The script that plays or stops the film or sound.
-    public func play(_ plays: Bool) -> [ContentEffect] {
-        hasPlayer && !isClosed ? [.run(plays ? "richPush.play()" : "richPush.pause()")] : []
+    ///
+    /// - Parameter plays: whether the member has pressed the system's button to play; that opens the notification.
+    /// - Returns: what must be done, in order.
+    public mutating func play(_ plays: Bool) -> [ContentEffect] {
+        guard hasPlayer, !isClosed else { return [] }
+        return plays ? recordOpening() + [.run("richPush.play()")] : [.run("richPush.pause()")]
     }
 }

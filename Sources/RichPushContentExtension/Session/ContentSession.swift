@@ -30,7 +30,11 @@ public struct ContentSession: Sendable {
     public internal(set) var isClosed = false
     /// Why the last message of the page was ignored; nil if none was.
     public internal(set) var lastIgnored: String?
+    /// Whether the opening of the notification was recorded.
+    var isOpened = false
 
+    static let mostReloads = 2
+    var reloads = 0
     let options: ContentOptions
     let files: ContentFiles
     let initiallyFailed: JSONObject
@@ -174,6 +178,16 @@ public struct ContentAnswer: Sendable, Hashable {
     /// The body. That of a film is mapped from its file, and not read before it is used.
     public let body: Data
 
+    /// The largest part of a body that is passed on at once, in bytes.
+    public static let partSize = 262_144
+
+    /// The body in parts of at most ``partSize`` bytes, in order.
+    public var parts: some Sequence<Data> {
+        stride(from: body.startIndex, to: body.endIndex, by: Self.partSize).lazy.map { [body] start in
+            body[start..<min(start + Self.partSize, body.endIndex)]
+        }
+    }
+
     /// Makes the answer with a file, or with the part of it that a request asks for.
     ///
     /// - Parameters:
@@ -252,6 +266,9 @@ public enum ContentEffect: Sendable, Hashable {
     case run(String)
     /// Give the view this height in points: at least 1, and at most ``ContentOptions/maximumHeight``.
     case height(Double)
+    /// Write the opening into the journal: the member leaves the page for a link or the app, or plays the film or sound.
+    /// It comes once, before that.
+    case recordOpening
     /// Open a link in its app; if that fails, do the default action. Then remove the notification.
     case open(String)
     /// Do what a tap on the notification does: open the app.

@@ -11,11 +11,14 @@ import WebKit
 @MainActor
 final class ContentView: NSObject {
     private var session: ContentSession
+    private let place: PushPlace
     private let observer: any PushObserver
     private let attachments: [URL]
     private weak var controller: RichPushContentViewController?
     // The web view's configuration keeps this object.
     private weak var webView: WKWebView?
+    /// What sends the answers to the page's requests.
+    private var serving: [ObjectIdentifier: Task<Void, Never>] = [:]
 
     private var now: Double { Date().timeIntervalSince1970 }
 
@@ -25,7 +28,7 @@ final class ContentView: NSObject {
         place: PushPlace,
         observer: any PushObserver
     ) {
-        self.observer = observer
+        (self.place, self.observer) = (place, observer)
         // The system gives the files of attachments only to a process that asks for them.
         attachments = notification.request.content.attachments.map(\.url)
             .filter { $0.startAccessingSecurityScopedResource() }
@@ -67,6 +70,7 @@ final class ContentView: NSObject {
     func end() {
         perform { $0.disappear(at: now) }
         controller = nil
+        for task in serving.values { task.cancel() }
         webView?.removeFromSuperview()
     }
 
@@ -111,6 +115,7 @@ final class ContentView: NSObject {
         let context = controller.extensionContext
         switch effect {
         case .run(let script): webView?.evaluateJavaScript(script)
+        case .recordOpening: recordOpening()
         case .height(let points):
             controller.preferredContentSize = CGSize(width: controller.view.bounds.width, height: CGFloat(points))
         case .open(let link):
@@ -125,6 +130,17 @@ final class ContentView: NSObject {
         case .rating(let rating, let link): controller.didRate(rating, link: link)
         case .playing(true): context?.mediaPlayingStarted()
         case .playing(false): context?.mediaPlayingPaused()
+        }
+    }
+}
+
+extension ContentView {
+    /// The file is on the disk when this returns: a link may end this process.
+    private func recordOpening() {
+        do {
+            try session.recordOpening(in: place.journal(), at: now)
+        } catch {
+            observer.report(.failure(error, PushContext(recipient: .device, time: Date())))
         }
     }
 }
@@ -153,12 +169,24 @@ extension ContentView: WKURLSchemeHandler {
             )
         else { return task.didFailWithError(URLError(.resourceUnavailable)) }
         task.didReceive(response)
-        task.didReceive(answer.body)
-        task.didFinish()
+        let key = ObjectIdentifier(task)
+        serving[key] = Task {
+            for part in answer.parts {
+                guard !Task.isCancelled else { return }
+                task.didReceive(part)
+                // Touches and other tasks come between two parts.
+                await Task.yield()
+            }
+            guard !Task.isCancelled else { return }
+            serving[key] = nil
+            task.didFinish()
+        }
     }
 
-    // Each answer is complete before `start` returns.
-    func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
+    /// The web view wants no more, and a task that was stopped may not be called any more.
+    func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {
+        serving.removeValue(forKey: ObjectIdentifier(task))?.cancel()
+    }
 }
 
 extension ContentView: WKNavigationDelegate {
@@ -193,8 +221,8 @@ extension ContentView: WKNavigationDelegate {
         perform { $0.pageLoaded(at: now) }
     }
 
-    /// The system ended the web view's process, for example because memory was short: the page is loaded again.
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+        guard session.pageEnded() else { return }
         webView.loadHTMLString(session.page.html, baseURL: URL(string: session.baseURL))
     }
 }

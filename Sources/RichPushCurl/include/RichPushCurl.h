@@ -37,6 +37,8 @@ typedef struct {
     const char *proxy;
     /// Whether HTTP/2 is offered to a server with TLS.
     bool offers_http2;
+    /// Whether a body in a content coding is decoded.
+    bool decodes;
     long connect_timeout_milliseconds;
     /// The longest time without a byte, in seconds.
     long idle_timeout_seconds;

@@ -43,8 +43,26 @@ struct BuildSettings {
     /// A text with its variables replaced: `$(NAME)`, `${NAME}`, `$NAME`, with operators as `:lower`. One that is not set is
     /// empty; the prefixes that signing knows stay as they are.
     func expanded(_ text: String) -> String {
-        var room = Self.mostVariables
-        return expanded(text, within: nil, depth: 0, room: &room)
+        var expansion = Expansion()
+        return expanded(text, within: nil, depth: 0, &expansion)
+    }
+
+    /// The variables of a text that are not set. They are empty, or are given to the build from outside.
+    func unset(in text: String) -> Set<String> {
+        var expansion = Expansion()
+        _ = expanded(text, within: nil, depth: 0, &expansion)
+        return expansion.unset
+    }
+
+    /// Whether a setting is set, also to an empty value.
+    func sets(_ name: String) -> Bool { setting(name, below: layers.count) != nil }
+
+    /// The state of one expansion.
+    private struct Expansion {
+        /// The dollar signs that may still be replaced.
+        var room = mostVariables
+        /// The variables so far that are not set and have no default.
+        var unset: Set<String> = []
     }
 
     private func setting(_ name: String, below end: Int) -> (setting: Setting, layer: Int)? {
@@ -55,19 +73,21 @@ struct BuildSettings {
     }
 
     /// Expands a part of the value of the setting `within`, in its layer.
-    private func expanded(_ text: String, within: (name: String, layer: Int)?, depth: Int, room: inout Int) -> String {
+    private func expanded(_ text: String, within: (name: String, layer: Int)?, depth: Int, _ expansion: inout Expansion)
+        -> String
+    {
         guard text.contains("$"), depth < Self.deepest else { return text }
         var (result, rest) = ("", Substring(text))
         while let dollar = rest.firstIndex(of: "$"), result.utf8.count < Self.longest {
             result += rest[..<dollar]
             rest = rest[rest.index(after: dollar)...]
-            room -= 1
-            guard room > 0 else { return result }
+            expansion.room -= 1
+            guard expansion.room > 0 else { return result }
             guard let variable = Self.variable(&rest) ?? bareVariable(&rest) else {
                 result += "$"
                 continue
             }
-            result += value(of: variable, within: within, depth: depth, room: &room)
+            result += value(of: variable, within: within, depth: depth, &expansion)
         }
         return String((result + rest).prefix(Self.longest))
     }
@@ -99,9 +119,9 @@ struct BuildSettings {
         of variable: String,
         within: (name: String, layer: Int)?,
         depth: Int,
-        room: inout Int
+        _ expansion: inout Expansion
     ) -> String {
-        let parts = expanded(variable, within: within, depth: depth + 1, room: &room).split(separator: ":")
+        let parts = expanded(variable, within: within, depth: depth + 1, &expansion).split(separator: ":")
         guard let first = parts.first.map(String.init) else { return "" }
         // A setting that names itself means the layer below, as $(inherited) does.
         let isInherited = first == "inherited" || first == within?.name
@@ -109,7 +129,9 @@ struct BuildSettings {
         if Self.known(only: name) { return "$(\(variable))" }
         var value = ""
         if let found = setting(name, below: isInherited ? within?.layer ?? 0 : layers.count) {
-            value = expanded(found.setting.value, within: (name, found.layer), depth: depth + 1, room: &room)
+            value = expanded(found.setting.value, within: (name, found.layer), depth: depth + 1, &expansion)
+        } else if !isInherited, !parts.dropFirst().contains(where: { $0.hasPrefix("default=") }) {
+            expansion.unset.insert(name)
         }
         return parts.dropFirst().reduce(value) { Self.apply($1, to: $0) }
     }
@@ -186,7 +208,7 @@ extension BuildSettings {
             if line.hasPrefix("#include") {
                 let name = line.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first ?? ""
                 let included = Path.join(Path.parent(path), String(name))
-                if line.hasPrefix("#include?"), !reader.exists(included) { continue }
+                if line.hasPrefix("#include?"), !reader.exists(reader.spelled(included)) { continue }
                 settings += self.settings(ofFile: included, reader: reader, seen: &seen)
             } else if let name = settingName(line) {
                 let value = line.dropFirst(name.count).drop { $0 != "=" }.dropFirst()

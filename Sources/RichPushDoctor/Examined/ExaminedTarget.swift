@@ -13,7 +13,7 @@ struct ExaminedTarget {
     /// What only a project shows; nil for a built bundle.
     let project: ProjectFacts?
 
-    /// The value of `RichPushAppGroup`; nil if it is no text or empty.
+    /// The value of `RichPushAppGroup`, without blanks around it; nil if it is no text or empty.
     var appGroup: String? { info?.text([Self.appGroupKey]) }
 
     var entitledGroups: [String] { entitlements?.content[Self.entitledGroupsKey]?.strings ?? [] }
@@ -38,13 +38,35 @@ struct ExaminedTarget {
 
 /// A property list of a subject, with variables replaced.
 struct ExaminedPropertyList {
-    let content: PropertyDictionary
+    var content: PropertyDictionary
     /// The path; nil if there is no such file, because the build makes it or because none is named.
     let path: String?
+    /// The content before variables were replaced.
+    let written: PropertyDictionary
     /// The build settings of the keys that the build adds.
     var generated: [String: String] = [:]
 
-    /// A text that is not empty.
+    init(content: PropertyDictionary, path: String?, written: PropertyDictionary? = nil) {
+        self.content = content
+        self.path = path
+        self.written = written ?? content
+    }
+
+    /// The property list in a file, with the variables of a target replaced.
+    init(_ written: PropertyDictionary, path: String?, settings: BuildSettings) {
+        self.init(content: written.mapStrings(settings.expanded), path: path, written: written)
+    }
+
+    /// The scene configurations, with the keys above them.
+    var scenes: [(path: [String], content: PropertyDictionary)] {
+        let path = ["UIApplicationSceneManifest", "UISceneConfigurations"]
+        let roles = content[path]?.dictionary
+        return (roles?.keys ?? []).flatMap { role in
+            (roles?[role]?.array ?? []).compactMap(\.dictionary).map { (path + [role], $0) }
+        }
+    }
+
+    /// A text that is not empty, without blanks around it.
     func text(_ key: [String]) -> String? {
         content[key]?.string.flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed }
     }
@@ -60,6 +82,11 @@ struct ProjectFacts {
     let sources: SourceFacts
     /// The paths of sources and resources.
     let files: [String]
+    /// The folder that the paths of settings begin at.
+    let folder: String
+    /// A script that runs before extensions are embedded although it reads a file of the app, and the line of the phase
+    /// that embeds them; nil without one.
+    let scriptBeforeEmbedding: (name: String, line: Int?)?
     /// The version of Xcode that the project was made with, such as 2700; nil if it is not known.
     let xcodeVersion: Int?
     /// Whether an app embeds the extension.

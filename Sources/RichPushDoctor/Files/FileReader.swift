@@ -14,6 +14,7 @@ final class FileReader {
     private(set) var faults: [ProjectReview.Fault] = []
     private var faultyFiles: Set<String> = []
     private var dictionaries: [String: PropertyDictionary?] = [:]
+    private var spellings: [String: String] = [:]
 
     init(root: String) {
         self.root = root
@@ -21,10 +22,21 @@ final class FileReader {
 
     func relative(_ path: String) -> String { Path.relative(path, to: root) }
 
-    /// Notes the first fault of a file.
+    /// Notes the first fault of a file. If the file has conflict markers, they are the fault.
     func note(_ path: String, _ reason: String, line: Int? = nil) {
         guard faultyFiles.insert(path).inserted else { return }
-        faults.append(ProjectReview.Fault(file: relative(path), line: line, reason: reason))
+        let conflict = conflictLine(path)
+        let reason = conflict == nil ? reason : "it has the conflict markers of a merge; resolve the conflict"
+        faults.append(ProjectReview.Fault(file: relative(path), line: conflict ?? line, reason: reason))
+    }
+
+    /// The line of the first conflict marker of Git in a file.
+    private func conflictLine(_ path: String) -> Int? {
+        guard isFile(path), let bytes = prefix(path, upTo: Self.largestFile) else { return nil }
+        let text = Data("\n".utf8) + bytes
+        let marks = ["<<<<<<< ", "||||||| ", "=======\n", "=======\r", ">>>>>>> "]
+        let first = marks.compactMap { text.range(of: Data("\n\($0)".utf8))?.lowerBound }.min()
+        return first.map { end in text[...end].count { $0 == UInt8(ascii: "\n") } }
     }
 
     /// The property list at a path; nil, with a fault, if it cannot be read.
@@ -48,6 +60,7 @@ final class FileReader {
 
     /// The bytes of a file; nil, with a fault, if it is missing, too large, or not a file.
     func bytes(_ path: String) -> [UInt8]? {
+        let path = found(path)
         guard exists(path) else {
             note(path, "the file is missing")
             return nil
@@ -68,7 +81,10 @@ final class FileReader {
     }
 
     /// The bytes of a source; nil if it is not there, as a file that a build step writes.
-    func source(_ path: String) -> [UInt8]? { isFile(path) ? prefix(path, upTo: Self.largestSource) : nil }
+    func source(_ path: String) -> [UInt8]? {
+        let path = found(path)
+        return isFile(path) ? prefix(path, upTo: Self.largestSource) : nil
+    }
 
     private func prefix(_ path: String, upTo limit: Int) -> [UInt8]? {
         guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
@@ -80,6 +96,22 @@ final class FileReader {
             return nil
         }
     }
+
+    /// The path as it is spelled on the disk: the volumes of a Mac ignore case, and a build there finds the file.
+    func spelled(_ path: String) -> String {
+        if let known = spellings[path] { return known }
+        var place = "/"
+        for name in path.split(separator: "/") {
+            let names = names(in: place)
+            let exact = names.first { $0.utf8.elementsEqual(name.utf8) }
+            let similar = exact ?? names.first { $0.lowercased() == name.lowercased() }
+            place = Path.join(place, similar ?? String(name))
+        }
+        spellings[path] = place
+        return place
+    }
+
+    private func found(_ path: String) -> String { exists(path) ? path : spelled(path) }
 
     func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
@@ -104,6 +136,7 @@ final class FileReader {
     /// A bundle such as an asset catalogue counts as a file. `skips` says whether a file or a folder, by its relative path,
     /// is left out with all that it contains.
     func files(below folder: String, skipping skips: (String) -> Bool = { _ in false }) -> [String] {
+        let folder = self.found(folder)
         var (found, rest) = ([String](), [""])
         while let path = rest.popLast(), found.count < Self.mostFiles {
             for name in names(in: Path.join(folder, path)) where !name.hasPrefix(".") {

@@ -99,8 +99,14 @@ extension ProjectReview {
         case groupEntitlementMissing = "group.entitlement-missing"
         /// An extension names another app group than its app.
         case groupDiffers = "group.differs"
+        /// An app group does not begin with `group.`.
+        case groupPrefix = "group.prefix"
+        /// A name that the system takes literally begins or ends with a blank.
+        case valueBlank = "value.blank"
         /// The app lacks the entitlement `aps-environment`.
         case pushEntitlementMissing = "push.entitlement-missing"
+        /// The entitlement `aps-environment` is neither `development` nor `production`.
+        case pushEnvironmentUnknown = "push.environment-unknown"
         /// An extension's bundle identifier does not begin with the app's and a full stop.
         case bundlePrefix = "bundle.prefix"
         /// The deployment target is below iOS 16.
@@ -109,6 +115,8 @@ extension ProjectReview {
         case targetNewer = "target.newer"
         /// An extension is not embedded in an app.
         case embedMissing = "embed.missing"
+        /// The extensions are embedded after a script that reads a file of the app.
+        case embedAfterScript = "embed.after-script"
         /// An extension links a product for apps.
         case productWrong = "product.wrong"
         /// A service extension has another extension point, or none.
@@ -125,24 +133,42 @@ extension ProjectReview {
         case contentCategoryType = "content.category-type"
         /// A UIKit app has not adopted scenes.
         case sceneManifestMissing = "scene.manifest-missing"
+        /// A class that a scene configuration names does not exist.
+        case sceneClassMissing = "scene.class-missing"
+        /// A scene configuration has no name.
+        case sceneConfigurationUnnamed = "scene.configuration-unnamed"
+        /// A storyboard that the Info.plist names is not part of the target.
+        case storyboardMissing = "storyboard.missing"
         /// The app has no service extension.
         case serviceMissing = "service.missing"
+        /// The app has several service extensions, of which the system runs one.
+        case serviceDuplicate = "service.duplicate"
         /// A service extension names categories, which it ignores.
         case serviceCategoryIgnored = "service.category-ignored"
         /// A content extension does not name the category of templates.
         case contentCategoryUnhandled = "content.category-unhandled"
+        /// A content extension that shows `CTNotification` does not name another category of templates.
+        case contentCategoryTemplate = "content.category-template"
+        /// Two content extensions name the same category.
+        case contentCategoryDuplicate = "content.category-duplicate"
+        /// An attribute of a content extension has another type than Apple documents.
+        case contentAttributeType = "content.attribute-type"
         /// The initial size of a content extension is missing or not positive.
         case contentSizeRatio = "content.size-ratio"
         /// A content extension names a storyboard beside its principal class.
         case contentStoryboard = "content.storyboard"
-        /// A content extension does not say whether it can be touched.
+        /// A content extension cannot be touched.
         case contentInteraction = "content.interaction"
         /// A content extension does not say whether the default text is hidden.
         case contentDefaultHidden = "content.default-hidden"
         /// The app is not woken by silent pushes.
         case pushBackgroundMode = "push.background-mode"
+        /// The app does not declare the refresh task of the package, or not the background mode of refreshes.
+        case refreshIdentifierMissing = "refresh.identifier-missing"
         /// The app reads a push from its launch options, where scenes have none.
         case launchOptions = "launch.options"
+        /// An override in a delegate does not call `super`.
+        case delegateSuperMissing = "delegate.super-missing"
         /// The app has no launch screen.
         case launchScreenMissing = "launch.screen-missing"
         /// Insecure connections are allowed to every host.
@@ -155,15 +181,21 @@ extension ProjectReview {
         case privacyMissing = "privacy.missing"
         /// A text of the package is overridden in some of the app's languages only.
         case stringsMissing = "strings.missing"
+        /// A build setting spells the name of a file in another case.
+        case fileCase = "file.case"
 
         /// The severity of its findings. `scene.manifest-missing` is an error in a project of Xcode 27 or newer.
         public var severity: Severity {
             switch self {
-            case .groupUndeclared, .groupEntitlementMissing, .groupDiffers, .pushEntitlementMissing, .bundlePrefix,
-                .targetTooOld, .embedMissing, .productWrong, .serviceExtensionPoint, .contentExtensionPoint,
-                .servicePrincipalClass, .contentPrincipalClass, .contentCategoryMissing, .contentCategoryType:
+            case .groupUndeclared, .groupEntitlementMissing, .groupDiffers, .groupPrefix, .valueBlank,
+                .pushEntitlementMissing, .pushEnvironmentUnknown, .bundlePrefix, .targetTooOld, .embedMissing,
+                .productWrong, .serviceExtensionPoint, .contentExtensionPoint, .servicePrincipalClass,
+                .contentPrincipalClass, .contentCategoryMissing, .contentCategoryType:
                 .error
-            case .contentDefaultHidden, .pushBackgroundMode: .note
+            case .contentCategoryTemplate, .contentDefaultHidden, .pushBackgroundMode, .refreshIdentifierMissing,
+                .sceneConfigurationUnnamed,
+                .fileCase:
+                .note
             default: .warning
             }
         }
@@ -171,8 +203,9 @@ extension ProjectReview {
         /// Whether a built app shows it. The entitlements of a built app are those of its provisioning profile.
         public var isJudgedInBuiltApp: Bool {
             switch self {
-            case .groupUndeclared, .groupEntitlementMissing, .pushEntitlementMissing, .bundlePrefix, .targetTooOld,
-                .targetNewer, .serviceExtensionPoint, .contentExtensionPoint, .contentCategoryMissing,
+            case .groupUndeclared, .groupEntitlementMissing, .groupPrefix, .valueBlank, .pushEntitlementMissing,
+                .bundlePrefix, .targetTooOld, .targetNewer, .serviceExtensionPoint, .contentExtensionPoint,
+                .contentCategoryMissing,
                 .contentCategoryType, .versionDiffers:
                 true
             default: false

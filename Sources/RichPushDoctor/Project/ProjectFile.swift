@@ -14,6 +14,9 @@ struct ProjectFile {
     /// - Returns: nil, with a fault, if it cannot be read.
     init?(_ project: String, reader: FileReader) {
         path = Path.join(project, "project.pbxproj")
+        if !reader.exists(path) {
+            reader.note(path, "the file is missing" + OtherInput.generator(in: Path.parent(project), reader: reader))
+        }
         guard let file = reader.dictionary(path) else { return nil }
         guard let objects = file["objects"]?.dictionary, let id = file["rootObject"]?.string,
             let root = objects[id]?.dictionary
@@ -85,8 +88,12 @@ enum ProjectFinder {
         let direct = reader.names(in: root).filter { Path.suffix($0) == "xcodeproj" }
         let found =
             direct.isEmpty
-            ? reader.files(below: root) { foreign.contains(Path.name($0)) }.filter { Path.suffix($0) == "xcodeproj" }
-            : direct
+            ? files(below: root, reader: reader).filter { Path.suffix($0) == "xcodeproj" } : direct
         return found.map { Path.join(root, $0) }
+    }
+
+    /// The files below a folder without those of dependencies and build results.
+    static func files(below root: String, reader: FileReader) -> [String] {
+        reader.files(below: root) { foreign.contains(Path.name($0)) }
     }
 }

@@ -33,12 +33,15 @@ struct ProjectTarget {
     func embeds(_ other: ProjectTarget) -> Bool {
         guard let product = other.object["productReference"]?.string else { return false }
         return project.objects(object["buildPhases"]).contains { phase in
-            let isForExtensions =
-                phase["dstSubfolderSpec"]?.string == "13" || phase["dstSubfolder"]?.string == "PlugIns"
-                || phase["dstPath"]?.string?.contains("EXTENSIONS_FOLDER_PATH") == true
-            return phase.kind == "PBXCopyFilesBuildPhase" && isForExtensions
+            Self.isForExtensions(phase)
                 && project.objects(phase["files"]).contains { $0["fileRef"]?.string == product }
         }
+    }
+
+    private static func isForExtensions(_ phase: ProjectObject) -> Bool {
+        phase.kind == "PBXCopyFilesBuildPhase"
+            && (phase["dstSubfolderSpec"]?.string == "13" || phase["dstSubfolder"]?.string == "PlugIns"
+                || phase["dstPath"]?.string?.contains("EXTENSIONS_FOLDER_PATH") == true)
     }
 
     func depends(on other: ProjectTarget) -> Bool {
@@ -87,6 +90,38 @@ struct ProjectTarget {
 }
 
 extension ProjectTarget {
+    /// What the path of a file in the app's bundle contains.
+    private static let partsOfApp = [
+        "INFOPLIST_PATH", "EXECUTABLE_PATH", "EXECUTABLE_FOLDER_PATH", "WRAPPER_NAME", "CONTENTS_FOLDER_PATH",
+        "RESOURCES_FOLDER_PATH", "FRAMEWORKS_FOLDER_PATH", "PLUGINS_FOLDER_PATH", "CODESIGNING_FOLDER_PATH", ".app/",
+    ]
+
+    /// The first script that runs before extensions are embedded and declares a file of the app as its input, and the
+    /// line of the phase that embeds them. Other scripts there are in no cycle.
+    func scriptBeforeEmbedding(_ settings: BuildSettings, reader: FileReader) -> (name: String, line: Int?)? {
+        let phases = project.objects(object["buildPhases"])
+        let embedding = phases.lastIndex { Self.isForExtensions($0) && $0["files"]?.array?.isEmpty == false }
+        guard let embedding else { return nil }
+        let script = phases[..<embedding].first { phase in
+            phase.kind == "PBXShellScriptBuildPhase"
+                && (inputs(of: phase, settings, reader: reader).contains { input in
+                    Self.partsOfApp.contains { input.contains($0) }
+                } || phase["shellScript"]?.string?.contains("embed_and_thin") == true)
+        }
+        return script.map { ($0["name"]?.string ?? "Run Script", project.line(of: phases[embedding])) }
+    }
+
+    /// The declared inputs of a script, as they are written: those of the phase and those of its lists.
+    private func inputs(of phase: ProjectObject, _ settings: BuildSettings, reader: FileReader) -> [String] {
+        let lists = (phase["inputFileListPaths"]?.strings ?? []).flatMap { list -> [String] in
+            let path = Path.join(project.folder, settings.expanded(list))
+            return String(decoding: reader.source(path) ?? [], as: UTF8.self).split(whereSeparator: \.isNewline)
+                .map { String($0).trimmed }
+                .filter { !$0.hasPrefix("#") }
+        }
+        return (phase["inputPaths"]?.strings ?? []) + lists
+    }
+
     /// The names of the target's configurations.
     var configurationNames: [String] {
         configurations(of: object).compactMap { $0["name"]?.string }

@@ -49,6 +49,8 @@ final class TargetReading {
                 linkedProducts: target.linkedProducts,
                 sources: sources,
                 files: files,
+                folder: target.project.folder,
+                scriptBeforeEmbedding: target.scriptBeforeEmbedding(settings, reader: reader),
                 xcodeVersion: target.project.root[["attributes", "LastUpgradeCheck"]]?.string.flatMap { Int($0) },
                 isEmbedded: isEmbedded,
                 developmentLanguage: settings["DEVELOPMENT_LANGUAGE"] ?? "en"
@@ -60,27 +62,24 @@ final class TargetReading {
 
     /// The Info.plist as the build makes it; nil if its file cannot be read.
     private func info(_ settings: BuildSettings) -> ExaminedPropertyList? {
-        var content = PropertyDictionary()
-        let path = settings["INFOPLIST_FILE"].map { Path.join(target.project.folder, $0) }
-        if let path {
-            guard let dictionary = reader.dictionary(path) else { return nil }
-            content = dictionary.mapStrings(settings.expanded)
-        }
-        guard settings["GENERATE_INFOPLIST_FILE"].map({ PropertyValue.string($0).isTrue }) == true else {
-            return ExaminedPropertyList(content: content, path: path)
-        }
-        let generated = GeneratedInfo.add(to: &content, settings: settings)
-        return ExaminedPropertyList(content: content, path: path, generated: generated)
+        guard var info = list("INFOPLIST_FILE", settings) else { return nil }
+        guard settings["GENERATE_INFOPLIST_FILE"].map({ PropertyValue.string($0).isTrue }) == true else { return info }
+        info.generated = GeneratedInfo.add(to: &info.content, settings: settings)
+        return info
     }
 
     /// The entitlements; nil if the named file cannot be read, empty if none is named.
     private func entitlements(_ settings: BuildSettings) -> ExaminedPropertyList? {
-        guard let name = settings["CODE_SIGN_ENTITLEMENTS"] else {
+        list("CODE_SIGN_ENTITLEMENTS", settings)
+    }
+
+    /// The property list that a setting names; nil if it cannot be read, empty if none is named.
+    private func list(_ setting: String, _ settings: BuildSettings) -> ExaminedPropertyList? {
+        guard let name = settings[setting] else {
             return ExaminedPropertyList(content: PropertyDictionary(), path: nil)
         }
-        let path = Path.join(target.project.folder, name)
-        guard let dictionary = reader.dictionary(path) else { return nil }
-        return ExaminedPropertyList(content: dictionary.mapStrings(settings.expanded), path: path)
+        let path = reader.spelled(Path.join(target.project.folder, name))
+        return reader.dictionary(path).map { ExaminedPropertyList($0, path: path, settings: settings) }
     }
 
     private func readKind() -> ProjectReview.Target.Kind {

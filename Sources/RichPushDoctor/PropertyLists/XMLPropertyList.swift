@@ -209,10 +209,13 @@ struct XMLScanner {
 }
 
 extension String {
-    /// The text without the space around it.
+    /// The text without the space around it, also without space that has no width.
     var trimmed: String {
-        var text = self[...].drop(while: \.isWhitespace)
-        while text.last?.isWhitespace == true { text.removeLast() }
+        let isSpace = { (character: Character) in
+            character.isWhitespace || "\u{200B}\u{2060}\u{FEFF}".contains(character)
+        }
+        var text = self[...].drop(while: isSpace)
+        while let last = text.last, isSpace(last) { text.removeLast() }
         return String(text)
     }
 }

@@ -15,17 +15,35 @@ enum PrincipalClass {
         return [.service, .content].first { !inherited.isDisjoint(with: superclasses(for: $0)) }
     }
 
+    /// The classes of the package that an Info.plist may name itself.
+    private static let ofPackage: Set = [
+        "RichPushApp.RichPushSceneDelegate", "RichPushExtension.RichPushService",
+        "RichPushContentExtension.RichPushContentViewController",
+    ]
+
+    /// Whether a class can be that of an imported library. One in Objective-C has no module: its name begins with the
+    /// library's.
+    private static func isImported(_ name: String, owner: String?, sources: SourceFacts) -> Bool {
+        if ofPackage.contains(name) { return true }
+        guard let owner else { return sources.imports.contains { name.hasPrefix($0) } }
+        return sources.imports.contains(owner) && !owner.hasPrefix("RichPush")
+    }
+
     /// Why there is no class with a name at run time, as a sentence; nil if there is one.
     static func fault(_ name: String, module: String, sources: SourceFacts) -> String? {
         let classes = sources.types.filter(\.isClass)
         if classes.contains(where: { $0.objectiveCName == name }) { return nil }
         guard let dot = name.lastIndex(of: ".") else {
-            guard classes.contains(where: { $0.name == name }) else { return "no source of the target has that class." }
+            guard classes.contains(where: { $0.name == name }) else {
+                let isImported = isImported(name, owner: nil, sources: sources)
+                return isImported ? nil : "no source of the target has that class."
+            }
             return "a Swift class needs its module, `\(module).\(name)`."
         }
         let (owner, plain) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
         guard let found = classes.first(where: { $0.name == plain }) else {
-            return "no source of the target has that class."
+            let isImported = owner != module && isImported(name, owner: owner, sources: sources)
+            return isImported ? nil : "no source of the target has that class."
         }
         if let objectiveCName = found.objectiveCName {
             return found.isSwift

@@ -1,7 +1,10 @@
 extension Rules {
     /// What holds for the app alone.
     mutating func judgeApp() {
-        if app.entitlements != nil, app.entitlements?.text(["aps-environment"]) == nil {
+        let environment = app.entitlements?.content["aps-environment"]
+        if app.entitlements != nil, environment == nil || environment == .string(""),
+            unset("aps-environment", in: app.entitlements, of: app).isEmpty
+        {
             report(
                 .pushEntitlementMissing,
                 app,
@@ -24,54 +27,18 @@ extension Rules {
         }
         if let info = app.info {
             judgeScenes(info)
+            judgeSceneConfigurations(info)
             judgeLaunchScreen(info)
+            judgeStoryboards(info)
             judgeBackground(info)
+            judgeRefresh(info)
         }
+        judgeEnvironment()
+        judgeExtensions()
         judgeLaunchOptions()
+        judgeOverrides()
         judgeKeychain()
         judgeTexts()
-    }
-
-    private mutating func judgeScenes(_ info: ExaminedPropertyList) {
-        guard let project = app.project, !project.sources.isSwiftUIApp else { return }
-        let key = "UIApplicationSceneManifest"
-        let manifest = info.content[key]?.dictionary
-        let roles = manifest?["UISceneConfigurations"]?.dictionary
-        let hasConfiguration = roles?.keys.contains { roles?[$0]?.array?.isEmpty == false } == true
-        guard manifest == nil || !hasConfiguration && !project.sources.namesSceneConfiguration else { return }
-        let versions = [
-            project.xcodeVersion, info.content["DTXcode"]?.number.flatMap { Int(exactly: $0) },
-            info.text(["DTSDKName"]).flatMap { name in Int(name.drop { !$0.isNumber }.prefix { $0.isNumber }) }
-                .map { $0 * 100 },
-        ]
-        let stops = versions.compactMap(\.self).contains { $0 >= 2700 }
-        let path = manifest == nil ? [key] : [key, "UISceneConfigurations"]
-        report(
-            .sceneManifestMissing,
-            app,
-            at: .info(path),
-            (manifest == nil
-                ? "\"\(app.name)\" has no `\(key)`"
-                : "`UISceneConfigurations` of \"\(app.name)\" is empty, and no method of the delegate names a configuration")
-                + (stops
-                    ? ": built with Xcode 27, it does not start."
-                    : ": built with Xcode 27 or newer, it will not start."),
-            remedy: "Add `\(key)` with a configuration of the role `UIWindowSceneSessionRoleApplication` in "
-                + "`UISceneConfigurations`, which names your scene delegate, to \(infoName(app)).",
-            severity: stops ? .error : nil
-        )
-    }
-
-    private mutating func judgeLaunchScreen(_ info: ExaminedPropertyList) {
-        let keys = ["UILaunchStoryboardName", "UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens"]
-        guard keys.allSatisfy({ info.content[$0] == nil }) else { return }
-        report(
-            .launchScreenMissing,
-            app,
-            at: .info(["UILaunchScreen"]),
-            "\"\(app.name)\" has no launch screen, which Xcode 27 demands.",
-            remedy: "Add the key `UILaunchScreen` with an empty dictionary to \(infoName(app))."
-        )
     }
 
     private mutating func judgeBackground(_ info: ExaminedPropertyList) {
@@ -84,6 +51,39 @@ extension Rules {
             remedy: "Add `remote-notification` to the list `UIBackgroundModes` in \(infoName(app)), or ignore this if "
                 + "your platform sends no silent pushes."
         )
+    }
+
+    private mutating func judgeRefresh(_ info: ExaminedPropertyList) {
+        guard app.project?.linkedProducts.contains(where: { $0.name == "RichPushApp" }) == true else { return }
+        let needed = [("BGTaskSchedulerPermittedIdentifiers", "richpush.sync"), ("UIBackgroundModes", "fetch")]
+        let missing = needed.filter { key, value in info.content[key]?.strings?.contains(value) != true }
+        guard let first = missing.first else { return }
+        let list = missing.map { "`\($1)` to the list `\($0)`" }.joined(separator: " and ")
+        report(
+            .refreshIdentifierMissing,
+            app,
+            at: .info([first.0]),
+            "\"\(app.name)\" lacks \(missing.map { "`\($1)` in `\($0)`" }.joined(separator: " and ")): queued calls are "
+                + "sent only while it runs, not by the refresh task.",
+            remedy: "Add \(list) in \(infoName(app))."
+        )
+    }
+
+    private mutating func judgeOverrides() {
+        for call in app.project?.sources.overridesWithoutSuper ?? [] {
+            let member =
+                "\(DelegateCall.names[call.label] ?? "")(_:\(call.label):\(call.label == "willConnectTo" ? "options:" : ""))"
+            report(
+                .delegateSuperMissing,
+                app,
+                at: .file(Path.join(reader.root, call.place.file), key: call.label, line: call.place.line),
+                "`\(call.type)` overrides `\(member)` without a call of `super`: "
+                    + (call.label == "willConnectTo"
+                        ? "the tap that starts a scene opens nothing."
+                        : "categories and device are not registered, and taps are not handled."),
+                remedy: "Call `super.\(member)` in the override in line \(call.place.line) of \"\(call.place.file)\"."
+            )
+        }
     }
 
     private mutating func judgeLaunchOptions() {
@@ -105,7 +105,8 @@ extension Rules {
         for subject in extensions where subject.kind == .service && subject.isOurs {
             guard subject.project?.sources.usesTokenProvider == true,
                 let own = subject.entitlements, let shared = app.entitlements,
-                Set(own.content[key]?.strings ?? []).isDisjoint(with: shared.content[key]?.strings ?? [])
+                Set((own.content[key]?.strings ?? []).map(\.trimmed))
+                    .isDisjoint(with: (shared.content[key]?.strings ?? []).map(\.trimmed))
             else { continue }
             report(
                 .keychainGroupMissing,

@@ -19,7 +19,11 @@ extension Rules {
         guard let info = subject.info else { return }
         judgePoint(of: subject, info, .contentExtensionPoint, ExtensionPoint.content)
         judgePrincipalClass(of: subject, info, .contentPrincipalClass)
+        if let name = info.text(["NSExtension", "NSExtensionMainStoryboard"]) {
+            judgeStoryboard(name, of: subject, at: .info(["NSExtension", "NSExtensionMainStoryboard"]))
+        }
         judgeCategories(of: subject, info)
+        judgeAttributeTypes(of: subject, info)
         judgeAppearance(of: subject, info)
     }
 
@@ -91,6 +95,7 @@ extension Rules {
         let path = ["NSExtension", "NSExtensionMainStoryboard"]
         let name = "\(storyboard).storyboard"
         guard let file = project.files.first(where: { Path.name($0) == name }) else {
+            // The storyboard is missing, and with it the principal class.
             report(
                 code,
                 subject,
@@ -123,7 +128,7 @@ extension Rules {
     private mutating func judgeCategories(of subject: ExaminedTarget, _ info: ExaminedPropertyList) {
         let path = ExaminedTarget.attribute("UNNotificationExtensionCategory")
         let value = info.content[path]
-        guard let categories = value?.string.map({ [$0] }) ?? value?.strings, value != .string("") else {
+        guard let categories = Self.categories(value), value != .string("") else {
             let isMissing = value == nil || value == .string("")
             report(
                 isMissing ? .contentCategoryMissing : .contentCategoryType,
@@ -150,13 +155,60 @@ extension Rules {
             )
             return
         }
-        if !categories.contains("CTNotification") {
+        let shown = Set(
+            extensions.filter { $0.kind == .content && $0.isOurs }.flatMap {
+                Self.categories($0.info?.content[path]) ?? []
+            }
+        )
+        let unused = Self.fittingTemplateCategories.filter { !shown.contains($0) }
+        if categories.contains("CTNotification"), !unused.isEmpty {
+            let names = unused.map { "`\($0)`" }.joined(separator: ", ")
+            report(
+                .contentCategoryTemplate,
+                subject,
+                at: .info(path),
+                "\"\(subject.name)\" does not list \(names): each template has the buttons Back, Next and View In App, also "
+                    + "those that do nothing on it.",
+                remedy: "Add \(names) to the list `UNNotificationExtensionCategory` in \(infoName(subject))."
+            )
+        }
+        if !shown.contains("CTNotification") {
             report(
                 .contentCategoryUnhandled,
                 subject,
                 at: .info(path),
                 "\"\(subject.name)\" does not show `CTNotification`, the category of templates.",
                 remedy: "Add `CTNotification` to the list `UNNotificationExtensionCategory` in \(infoName(subject))."
+            )
+        }
+    }
+
+    /// The categories of templates with fewer buttons than `CTNotification`.
+    private static let fittingTemplateCategories = ["RichPush.Paged", "RichPush.Link", "RichPush.Plain"]
+
+    /// The attributes that are not texts, with the type that Apple documents.
+    private static let attributeTypes = [
+        ("UNNotificationExtensionDefaultContentHidden", "Boolean"),
+        ("UNNotificationExtensionInitialContentSizeRatio", "Number"),
+        ("UNNotificationExtensionOverridesDefaultTitle", "Boolean"),
+        ("UNNotificationExtensionUserInteractionEnabled", "Boolean"),
+    ]
+
+    private mutating func judgeAttributeTypes(of subject: ExaminedTarget, _ info: ExaminedPropertyList) {
+        for (key, type) in Self.attributeTypes {
+            let path = ExaminedTarget.attribute(key)
+            switch info.content[path] {
+            case nil, .number: continue
+            case .boolean where type == "Boolean": continue
+            default: break
+            }
+            report(
+                .contentAttributeType,
+                subject,
+                at: .info(path),
+                "`\(key)` of \"\(subject.name)\" is not a \(type), as Apple documents it: the system may ignore it.",
+                remedy: "Write `\(key)` in `NSExtensionAttributes` of \(infoName(subject)) as a \(type), "
+                    + "\(type == "Boolean" ? "`<true/>` or `<false/>`" : "such as `<real>0.6</real>`")."
             )
         }
     }
@@ -185,13 +237,14 @@ extension Rules {
             )
         }
         let interaction = ExaminedTarget.attribute("UNNotificationExtensionUserInteractionEnabled")
-        if info.content[interaction] == nil {
+        if info.content[interaction]?.isTrue != true {
             report(
                 .contentInteraction,
                 subject,
                 at: .info(interaction),
-                "\"\(subject.name)\" has no `UNNotificationExtensionUserInteractionEnabled`: members cannot touch stars, "
-                    + "products and pages.",
+                "`UNNotificationExtensionUserInteractionEnabled` of \"\(subject.name)\" is "
+                    + "\(info.content[interaction] == nil ? "missing" : "not true"): members cannot touch stars, products and "
+                    + "pages.",
                 remedy: "Set `UNNotificationExtensionUserInteractionEnabled` in `NSExtensionAttributes` of "
                     + "\(infoName(subject)) to true."
             )

@@ -1,7 +1,10 @@
 extension Rules {
     /// What holds for the app and for each extension of the package.
     mutating func judgeOwn(_ subject: ExaminedTarget) {
+        judgeBlanks(of: subject)
         judgeGroup(of: subject)
+        judgePrefix(of: subject)
+        judgeCase(of: subject)
         if let target = subject.deploymentTarget, Version(target) < Version("16") {
             report(
                 .targetTooOld,
@@ -38,7 +41,7 @@ extension Rules {
             )
             return
         }
-        if subject.entitlements != nil, !subject.entitledGroups.contains(group) {
+        if subject.entitlements != nil, !subject.entitledGroups.map(\.trimmed).contains(group) {
             report(
                 .groupEntitlementMissing,
                 subject,
@@ -99,9 +102,14 @@ extension Rules {
         for (key, setting) in [
             ("CFBundleVersion", "CURRENT_PROJECT_VERSION"), ("CFBundleShortVersionString", "MARKETING_VERSION"),
         ] {
-            guard let info = subject.info, let appInfo = app.info, let expected = appInfo.text([key]) else { continue }
+            guard let info = subject.info, let appInfo = app.info, let expected = appInfo.text([key]),
+                unset(key, by: setting, in: appInfo, of: app).isEmpty
+            else { continue }
             let own = info.text([key])
-            guard own != expected else { continue }
+            // A variable that the app sets, and the extension does not, is not given to the build from outside.
+            let variables = unset(key, by: setting, in: info, of: subject)
+            let isFromOutside = !variables.isEmpty && !variables.contains { app.project?.settings.sets($0) == true }
+            guard own != expected, !isFromOutside else { continue }
             report(
                 .versionDiffers,
                 subject,

@@ -25,6 +25,9 @@ struct SourceFacts {
     /// Whether a token provider of the package is used.
     private(set) var usesTokenProvider = false
     private(set) var hasSources = false
+    /// The modules that the sources import.
+    private(set) var imports: Set<String> = []
+    private var delegateCalls: [DelegateCall] = []
 
     /// Whether the app's entry is a SwiftUI app.
     var isSwiftUIApp: Bool { inherited(by: nil).contains("App") }
@@ -50,6 +53,7 @@ struct SourceFacts {
         let options = isSwift ? Self.namesOfLaunchOptions(tokens) : []
         for (index, token) in tokens.enumerated() {
             switch token.text {
+            case "import": imports.formUnion(Self.module(tokens[(index + 1)...]).map { [$0] } ?? [])
             case "configurationForConnecting", "configurationForConnectingSceneSession": namesSceneConfiguration = true
             case "RichPushAppDelegate": namesSceneConfiguration = true
             case "TokenProvider", "SharedTokens": usesTokenProvider = true
@@ -61,6 +65,29 @@ struct SourceFacts {
             }
         }
         types += isSwift ? Self.swiftTypes(tokens) : Self.objectiveCTypes(tokens)
+        if isSwift { delegateCalls += DelegateCall.all(in: tokens, file: file) }
+    }
+
+    /// The module after the word `import`: of `import struct A.B`, and of `#import <A/B.h>`, it is A.
+    private static func module(_ tokens: ArraySlice<SourceTokens.Token>) -> String? {
+        let before = ["<", "class", "struct", "enum", "protocol", "typealias", "func", "let", "var"]
+        return tokens.prefix(2).first { !before.contains($0.text) }?.text
+    }
+
+    /// The overrides in subclasses of the package's delegates that never call `super`.
+    var overridesWithoutSuper: [DelegateCall] {
+        let calls = Set(delegateCalls.filter(\.isSuper).map { [$0.type, $0.label] })
+        return delegateCalls.filter { call in
+            !call.isSuper && !calls.contains([call.type, call.label])
+                && !ancestors(of: call.type).isDisjoint(with: ["RichPushAppDelegate", "RichPushSceneDelegate"])
+        }
+    }
+
+    /// The superclasses and protocols of a type, and theirs, as far as the sources show them.
+    private func ancestors(of name: String) -> Set<String> {
+        var (found, rest) = (Set<String>(), [name])
+        while let next = rest.popLast() { rest += inherited(by: next).filter { found.insert($0).inserted } }
+        return found
     }
 
     /// Whether `.remoteNotification` is a key of launch options: it belongs to their type, or is the index of a value that

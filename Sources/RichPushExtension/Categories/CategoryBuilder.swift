@@ -37,13 +37,13 @@ open class CategoryBuilder {
         supportedCategory(for: payload, context: context)
     }
 
-    /// The identifiers of the categories that `registerCategories()` registers at launch: by default the package's ten.
+    /// The identifiers of the categories that `registerCategories()` registers at launch: by default the package's.
     ///
     /// An app with its own categories adds them: `super.registeredIdentifiers + ["STORE"]`. For each one,
     /// ``createSupportedCategory(_:context:)`` gets a payload that has only the category; an identifier for which it
     /// returns nil is not registered.
     open var registeredIdentifiers: [String] {
-        RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier]
+        RichPushCategory.allCases.map(\.rawValue) + TemplateCategory.allCases.map(\.rawValue)
     }
 
     /// Builds an action; the button of a text input has the title "Enter" in the member's language.
@@ -121,9 +121,10 @@ open class CategoryBuilder {
         standard(.postLikeComment, context)
     }
 
-    /// Builds `CTNotification`, the category of templates, with the content view's three actions.
+    /// Builds the category of a push with a template, a ``/RichPushPayload/TemplateCategory``, with the content view's actions
+    /// that do something on it.
     open func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        NotificationCategory(templateIn: context)
+        NotificationCategory(templateOf: payload, in: context)
     }
 }
 
@@ -181,10 +182,12 @@ extension CategoryBuilder {
         for payload: PushPayload,
         localizer: Localizer,
         locale: String,
-        time: Date
+        time: Date,
+        contentCategories: @autoclosure @escaping @Sendable () -> Set<TemplateCategory> = TemplateCategory.all
     ) -> NotificationCategory? {
         let push = PushContext(recipient: .device, locale: locale, time: time)
-        return createSupportedCategory(payload, context: DeliveryContext(push: push, localizer: localizer))
+        let context = DeliveryContext(push: push, localizer: localizer, contentCategories: contentCategories())
+        return createSupportedCategory(payload, context: context)
     }
 
     /// The categories of ``registeredIdentifiers``. The setup members get a payload that has only the category.

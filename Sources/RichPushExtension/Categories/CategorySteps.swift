@@ -118,18 +118,25 @@ extension NotificationCategory {
         self.init(identifier: identifier, actions: actions, options: options)
     }
 
-    /// The category of CleverTap-compatible templates. Its actions do not open the app; the template does.
-    init(templateIn context: DeliveryContext) {
-        let actions = TemplateAction.allCases.map { action in
-            let key: RichPushString =
-                switch action {
-                case .back: .back
-                case .next: .next
-                case .viewInApp: .viewInApp
-                }
-            let title = context.localizer.string(key, locale: context.push.locale)
+    /// The category of a push with a template: the one it names, or the one whose buttons do something, if the content
+    /// extensions list it. Its actions do not open the app; the template does.
+    init(templateOf payload: PushPayload, in context: DeliveryContext) {
+        let category = payload.templateCategory(among: context.contentCategories) ?? .pagedWithLink
+        let actions = category.actions.map { action in
+            let title = context.localizer.string(action.titleKey, locale: context.push.locale)
             return NotificationAction(identifier: action.rawValue, title: title)
         }
-        self.init(identifier: RichPushCategory.templateIdentifier, actions: actions)
+        self.init(identifier: category.rawValue, actions: actions)
+    }
+}
+
+extension TemplateAction {
+    /// The key of the action's title.
+    package var titleKey: RichPushString {
+        switch self {
+        case .back: .back
+        case .next: .next
+        case .viewInApp: .viewInApp
+        }
     }
 }

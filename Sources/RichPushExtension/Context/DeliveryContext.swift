@@ -1,5 +1,6 @@
 public import RichPushLocalization
 public import RichPushModel
+public import RichPushPayload
 
 /// The data that the steps of one delivery share: the member, the language and the notes for the report.
 public struct DeliveryContext: Sendable {
@@ -7,6 +8,9 @@ public struct DeliveryContext: Sendable {
     public let push: PushContext
     /// The string tables from which titles are taken.
     public let localizer: Localizer
+    /// The categories of templates that the app's content extensions list. They are looked up at each reading.
+    public var contentCategories: Set<TemplateCategory> { listed() }
+    private let listed: @Sendable () -> Set<TemplateCategory>
     private let sentences = Locked<[String]>([])
 
     /// Makes a context for one delivery. The pipeline makes it; an app needs it only in its tests.
@@ -14,9 +18,15 @@ public struct DeliveryContext: Sendable {
     /// - Parameters:
     ///   - push: the member of the push, the time and the language.
     ///   - localizer: the string tables from which titles are taken.
-    public init(push: PushContext, localizer: Localizer = Localizer()) {
+    ///   - contentCategories: the categories of templates that the app's content extensions list.
+    public init(
+        push: PushContext,
+        localizer: Localizer = Localizer(),
+        contentCategories: @autoclosure @escaping @Sendable () -> Set<TemplateCategory> = [.pagedWithLink]
+    ) {
         self.push = push
         self.localizer = localizer
+        listed = contentCategories
     }
 
     /// Adds a sentence to the delivery's report, for example why there is no image.

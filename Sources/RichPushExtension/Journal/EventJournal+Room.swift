@@ -30,8 +30,6 @@ public struct JournalLosses: Sendable, Hashable {
 }
 
 extension EventJournal {
-    /// The age in seconds after which an unfinished file belongs to a crashed process.
-    private static let patience: Double = 3600
 
     /// The events that were lost because of the bounds so far.
     public func losses() -> JournalLosses {
@@ -44,12 +42,8 @@ extension EventJournal {
     /// Removes unfinished files of crashed processes. Files that changed within the hour before `now` stay: they may
     /// still become events.
     package func removeLeftovers(at now: Date) {
-        let rule = WrittenTime(at: now, keptFor: .seconds(Self.patience))
-        func isLeftover(_ file: URL) -> Bool {
-            guard file.pathExtension == Self.unfinished else { return false }
-            let changed = try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
-            return changed.map { now.timeIntervalSince(rule.age(of: $0)) > Self.patience } ?? false
-        }
+        let rule = LeftFiles(now: now)
+        func isLeftover(_ file: URL) -> Bool { file.pathExtension == Self.unfinished && rule.contains(file) }
         for file in ((try? fileNames()) ?? []).map(folder.appendingPathComponent) where isLeftover(file) {
             try? FileManager.default.removeItem(at: file)
         }
@@ -192,5 +186,18 @@ extension EventJournal {
     /// A counter; `nil` if its file does not exist and is not made.
     func counter(_ name: String, isMade: Bool = false) -> JournalCounter? {
         JournalCounter(at: path(of: name), isMade: isMade)
+    }
+}
+
+/// The files that processes which have ended have left: they did not change within the last hour.
+struct LeftFiles {
+    private static let patience: Double = 3600
+
+    let now: Date
+
+    func contains(_ file: URL) -> Bool {
+        let changed = try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+        let rule = WrittenTime(at: now, keptFor: .seconds(Self.patience))
+        return changed.map { now.timeIntervalSince(rule.age(of: $0)) > Self.patience } ?? false
     }
 }

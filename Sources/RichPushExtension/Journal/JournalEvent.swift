@@ -14,6 +14,8 @@ public struct JournalEvent: Sendable, Hashable {
     public var addressee: String?
     /// The identifier of the notification request.
     public var requestIdentifier: String?
+    /// The time when the system delivered the notification, if it is known.
+    public var deliveryDate: Date?
     /// The language for answers to the member, as a BCP 47 tag.
     public var locale: String
     /// The time of the event; whole milliseconds are kept.
@@ -22,6 +24,8 @@ public struct JournalEvent: Sendable, Hashable {
     public var action: MessageAction
     /// The `message_response_id` of the push; `nil` if it has none.
     public var messageResponseID: Int64?
+    /// The EMS open of an opened push, which is sent once for each delivery; `nil` if it has none.
+    public var emsOpen: String?
     /// The change of the badge count; `nil` if there is none.
     public var badge: BadgeChange?
     /// The time at which the extension itself reported the delivery to the platform; see
@@ -67,7 +71,7 @@ extension JournalEvent {
     private static let keyVersion: Int64 = 2
 
     /// The event as JSON, in the form of the journal's files: `id`, `recipient`, `locale`, `time` in milliseconds since
-    /// 1970, `keys`, and `addressee`, `request`, `action`, `message`, `badge` and `sent` if they have a value.
+    /// 1970, `keys`, and `addressee`, `request`, `date`, `action`, `message`, `ems`, `badge` and `sent` if they have a value.
     public var json: JSONObject {
         var json: JSONObject = [
             "id": .string(id),
@@ -78,6 +82,8 @@ extension JournalEvent {
         ]
         if let addressee { json["addressee"] = .string(addressee) }
         if let requestIdentifier { json["request"] = .string(requestIdentifier) }
+        if let deliveryDate { json["date"] = .int(deliveryDate.wholeMilliseconds) }
+        if let emsOpen { json["ems"] = .string(emsOpen) }
         if action != .delivered { json["action"] = .string(action.rawValue) }
         if let messageResponseID { json["message"] = .int(messageResponseID) }
         switch badge {
@@ -112,6 +118,8 @@ extension JournalEvent {
                 ?? badge?["increment"]?.intValue.map { .increment(by: Int(clamping: $0)) },
             sent: json["sent"]?.intValue.map(Date.init(wholeMilliseconds:))
         )
+        deliveryDate = json["date"]?.intValue.map(Date.init(wholeMilliseconds:))
+        emsOpen = json["ems"]?.stringValue
     }
 }
 
@@ -134,8 +142,14 @@ extension JournalEvent {
         }
     }
 
-    /// The delivery's context.
+    /// The push's context.
     package var pushContext: PushContext {
-        PushContext(recipient: recipient, requestIdentifier: requestIdentifier, locale: locale, time: time)
+        PushContext(
+            recipient: recipient,
+            requestIdentifier: requestIdentifier,
+            deliveryDate: deliveryDate,
+            locale: locale,
+            time: time
+        )
     }
 }

@@ -4,15 +4,17 @@ public import RichPushModel
 import struct Foundation.Date
 import struct Foundation.UUID
 
-/// Reports deliveries by uploads that the system continues when it suspends or ends the extension.
+/// Reports deliveries by a call in the extension's process, and by an upload that the system continues when it suspends or
+/// ends the extension if the call gets no answer.
 ///
-/// Each report is a session of its own: its identifier is ``identifierPrefix`` and a UUID. The body is a file beside the
-/// journal. It names neither the member nor the message. If the extension has ended before its upload, the system starts
-/// the app, which hands the identifier to ``ReceiptUploads``; `RichPushApp` does it.
+/// The system may put an upload of an extension off for hours, so the call comes first. Each upload is a session of its
+/// own: its identifier is ``identifierPrefix`` and a UUID. The body is a file beside the journal. It names neither the
+/// member nor the message. If the extension has ended before its upload, the system starts the app, which hands the
+/// identifier to ``ReceiptUploads``; `RichPushApp` does it.
 ///
 /// A report counts as accepted only after a status from 200 to 299 of the platform's own address, without a redirect or a
 /// web page. In every other case the app sends it under the same idempotency key.
-public struct BackgroundReceiptSender: ReceiptSender {
+public struct BackgroundReceiptSender: ScheduledReceiptSender {
     /// The beginning of the identifier of every session: `richpush.receipt.`.
     public static let identifierPrefix = "richpush.receipt."
 
@@ -40,23 +42,29 @@ public struct BackgroundReceiptSender: ReceiptSender {
         self.clock = clock
     }
 
-    /// Uploads a report and waits for the answer. The upload goes on if the caller is cancelled.
+    /// Calls the platform once.
     ///
-    /// - Throws: ``/RichPushModel/LoyaltyAPIError`` if there is no token or the platform has not accepted the report; the
-    ///   error of the upload or of the file system.
+    /// - Throws: ``/RichPushModel/LoyaltyAPIError``.
     public func send(_ event: JournalEvent) async throws {
-        guard let id = event.messageResponseID, let context = event.callContext else { return }
-        let (request, body) = try await client.tracking(id, event.action, context)
+        try await MessagesReceiptSender(client).send(event)
+    }
+
+    /// Hands the report to the system, which uploads it.
+    ///
+    /// - Returns: a task that ends when the platform has answered; then an accepted report is noted in the journal.
+    /// - Throws: ``/RichPushModel/LoyaltyAPIError`` if there is no token; the error of the upload or of the file system.
+    @discardableResult
+    public func schedule(_ event: JournalEvent) async throws -> Task<Void, any Error> {
+        guard let id = event.messageResponseID, let context = event.callContext else { return Task {} }
+        let report = LoyaltyCall.trackMessage(id: id, parameters: nil, action: event.action)
+        let (request, body) = try await client.upload(of: report, context)
         let upload = UUID().uuidString
         let file = try files.write(body, for: event, id: upload, at: clock.now())
-        let (uploads, receipt) = (uploads, ReceiptUpload(files: files, id: upload, clock: clock))
-        let work = Task {
-            try await receipt.end(by: try await uploads.upload(file, by: request, identifier: receipt.identifier))
-        }
+        let receipt = ReceiptUpload(files: files, id: upload, clock: clock)
         do {
-            try await work.value
+            let answer = try uploads.start(file, by: request, identifier: receipt.identifier)
+            return Task { try await receipt.end { try await answer.value } }
         } catch {
-            // The app would find nothing to confirm.
             try? files.end(upload)
             throw error
         }
@@ -96,13 +104,8 @@ public struct ReceiptUploads: Sendable {
         guard Self.isReceipt(identifier), UUID(uuidString: id) != nil else {
             throw LoyaltyAPIError(code: .invalid, message: "\(identifier) is not the session of a report.")
         }
-        let receipt = ReceiptUpload(files: files, id: id, clock: clock)
-        do {
-            try await receipt.end(by: try await uploads.answer(of: identifier))
-        } catch {
-            try? files.end(id)
-            throw error
-        }
+        let (receipt, uploads) = (ReceiptUpload(files: files, id: id, clock: clock), uploads)
+        try await receipt.end { try await uploads.answer(of: identifier) }
     }
 }
 
@@ -114,11 +117,18 @@ private struct ReceiptUpload: Sendable {
 
     var identifier: String { BackgroundReceiptSender.identifierPrefix + id }
 
-    /// Notes an accepted report in the journal and removes the body.
-    func end(by answer: UploadAnswer) async throws {
-        let now: Date = clock.now()
-        try answer.check(now: now)
-        try files.confirm(id, at: now)
+    /// Waits for the answer, notes an accepted report in the journal, and removes the body.
+    func end(_ answer: @Sendable () async throws -> UploadAnswer) async throws {
+        do {
+            let answer = try await answer()
+            let now: Date = clock.now()
+            try answer.check(.trackMessage, now: now)
+            try files.confirm(id, at: now)
+        } catch {
+            // The app would find nothing to confirm.
+            try? files.end(id)
+            throw error
+        }
         try files.end(id)
     }
 }

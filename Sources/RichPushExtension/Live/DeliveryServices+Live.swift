@@ -36,6 +36,7 @@ extension DeliveryServices {
         )
         services.categories = CategoryRegistry(center: systemNotificationCenter())
         services.categoryBuilder = categoryBuilder
+        services.contentCategories = { Bundle.main.contentCategories }
         services.locale = { languages.first }
         do {
             services.journal = try place.journal()

@@ -4,49 +4,40 @@ public import RichPushModel
 /// Writes the events of the package to a log: failures as errors, queued calls as warnings, everything
 /// else as debug lines.
 /// Tokens and texts of a member are not written.
+///
+/// Without a logger of yours, and without a back end of swift-log, it writes to the log of Apple's systems: with the subsystem
+/// ``subsystem``, the target as category, and the member as a private value. swift-log itself writes to standard error,
+/// which a device does not keep.
 public struct LogObserver: PushObserver {
-    private let logger: Logger
+    /// The subsystem of the lines in the log of Apple's systems.
+    public static let subsystem = "RichPushKit"
+
+    private let write: @Sendable (_ line: LogLine, _ file: String) -> Void
 
     /// Makes an observer that writes to a logger.
-    public init(_ logger: Logger = Logger(label: "RichPushKit")) {
-        self.logger = logger
+    ///
+    /// - Parameter logger: the logger; `nil` for that of the back end which the host has set with
+    ///   `LoggingSystem.bootstrap`, or else for the log of the system.
+    public init(_ logger: Logger? = nil) {
+        let used = logger ?? Logger(label: Self.subsystem)
+        if logger == nil, Self.isStandardError(used), let systemLog = Self.systemLog {
+            write = systemLog
+        } else {
+            write = { line, file in
+                var metadata: Logger.Metadata = ["recipient": "\(line.recipient)"]
+                if let attempt = line.attempt { metadata["attempt"] = "\(attempt)" }
+                used.log(level: line.level, "\(line.message)", metadata: metadata, file: file)
+            }
+        }
     }
+
+    /// Whether a logger writes where swift-log writes without a back end.
+    static func isStandardError(_ logger: Logger) -> Bool { logger.handler is StreamLogHandler }
 
     /// Writes one line for an event, with the member and the number of the attempt.
     public func observe(_ event: PushEvent) { observe(event, in: #fileID) }
 
     /// Writes one line for an event, with the member and the number of the attempt. The line's source is the target
     /// that reports the event, for example `RichPushExtension`.
-    public func observe(_ event: PushEvent, in file: String) {
-        switch event {
-        case .delivered(let context, let duration):
-            logger.log(level: .debug, "A push was delivered in \(duration)", metadata: metadata(context), file: file)
-        case .recorded(let action, let id, let isNew, let context):
-            let message: Logger.Message = "Message \(id) \(isNew ? "is" : "was already") recorded as \(action.rawValue)"
-            logger.log(level: .debug, message, metadata: metadata(context), file: file)
-        case .responded(let route, let outcome, let context, let duration):
-            let message: Logger.Message = "A response (\(route.name)) was \(outcome.name) in \(duration)"
-            logger.log(level: .debug, message, metadata: metadata(context), file: file)
-        case .callStarted(let request, let context):
-            logger.log(level: .debug, "\(request.name) started", metadata: metadata(context), file: file)
-        case .callEnded(let request, let context, .succeeded):
-            logger.log(level: .debug, "\(request.name) succeeded", metadata: metadata(context), file: file)
-        case .callEnded(let request, let context, .queued(let error)):
-            let message: Logger.Message = "\(request.name) is queued in the outbox: \(error)"
-            logger.log(level: .warning, message, metadata: metadata(context), file: file)
-        case .callEnded(let request, let context, .refused(let error)):
-            logger.log(level: .error, "\(request.name) failed: \(error)", metadata: metadata(context), file: file)
-        case .late(let call, _, let context):
-            let message: Logger.Message = "\(call.name) succeeded after its response was complete"
-            logger.log(level: .info, message, metadata: metadata(context), file: file)
-        case .failure(let error, let context):
-            logger.log(level: .error, "\(error)", metadata: metadata(context), file: file)
-        }
-    }
-
-    private func metadata(_ context: PushContext) -> Logger.Metadata { ["recipient": "\(context.recipient)"] }
-
-    private func metadata(_ context: CallContext) -> Logger.Metadata {
-        ["recipient": "\(context.recipient)", "attempt": "\(context.attempt)"]
-    }
+    public func observe(_ event: PushEvent, in file: String) { write(LogLine(event), file) }
 }

@@ -34,6 +34,19 @@ public struct AttachmentFolder: Sendable {
         return files.count
     }
 
+    /// Removes what processes that have ended have left, also parts of downloads: the files that did not change within the
+    /// hour before `now`. On Apple's systems no process needs a file so long; elsewhere a host may keep them.
+    ///
+    /// - Returns: the number of removed files.
+    @discardableResult
+    package func removeLeftovers(at now: Date) -> Int {
+        let rule = LeftFiles(now: now)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        return names.map(url.appendingPathComponent).count { file in
+            rule.contains(file) && (try? FileManager.default.removeItem(at: file)) != nil
+        }
+    }
+
     /// The name of a member's file, without its extension.
     ///
     /// - Parameters:

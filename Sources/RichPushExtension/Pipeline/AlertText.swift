@@ -23,11 +23,16 @@ public struct AlertText: Sendable, Hashable {
         self.body = body
     }
 
-    /// Creates the texts of a payload in a language. If no string table has a key, the payload's own text is used.
+    /// Creates the texts of a payload in a language. If no string table has a key, the payload's own text is used; without
+    /// one, the text is the key, as the system shows it.
     public init(payload: PushPayload, localizer: Localizer, locale: String) {
-        self.init(payload.aps?.alert, title: payload.customTitle, shown: AlertText()) { key, arguments in
+        let alert = payload.aps?.alert
+        self.init(alert, title: payload.customTitle, shown: AlertText()) { key, arguments in
             localizer.format(key: key, arguments: arguments, locale: locale)
         }
+        title = title ?? alert?.titleLocKey
+        subtitle = subtitle ?? alert?.subtitleLocKey
+        body = body ?? alert?.locKey
     }
 
     /// Creates the texts of an alert that the system has localized already. If no table of this package has a key, the

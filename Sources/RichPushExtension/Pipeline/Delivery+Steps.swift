@@ -108,10 +108,16 @@ extension Delivery {
                 category = await addCategory(payload)
                 return .finished
             }
-            async let registration: Void = phase(.registration) { await register(category) }
+            let registered = category
             async let pictures: Void = sharePictures(payload)
-            await phase(.media) { await addMedia(payload) }
-            await registration
+            if let fitting = registered.flatMap({ fittingTemplateCategory($0, payload) }) {
+                await phase(.registration) { await registerAndName(fitting) }
+                await phase(.media) { await addMedia(payload) }
+            } else {
+                async let registration: Void = phase(.registration) { await register(registered) }
+                await phase(.media) { await addMedia(payload) }
+                await registration
+            }
             await pictures
         }
         guard finished == nil else { return }
@@ -154,10 +160,33 @@ extension Delivery {
     private func addCategory(_ payload: PushPayload) -> NotificationCategory? {
         guard let category = steps.onActor.createSupportedCategory(payload, context: context) else { return nil }
         var content = session.content
-        content.categoryIdentifier = category.identifier
+        let isFitting = fittingTemplateCategory(category, payload) != nil
+        content.categoryIdentifier = isFitting ? TemplateCategory.pagedWithLink.rawValue : category.identifier
         guard session.update(content) else { return nil }
         results.withLock { $0.category = category }
         return category
+    }
+
+    /// The category, if the package chose it for the push's template instead of the one with all buttons.
+    private func fittingTemplateCategory(
+        _ category: NotificationCategory,
+        _ payload: PushPayload
+    ) -> NotificationCategory? {
+        guard payload.isCategoryInferred, let known = TemplateCategory(rawValue: category.identifier) else {
+            return nil
+        }
+        return known == .pagedWithLink ? nil : category
+    }
+
+    /// Registers a template's category, and names it in the content when the system lists it: until then the content
+    /// names the one with all buttons, which the app registers at launch.
+    private func registerAndName(_ category: NotificationCategory) async -> DeliveryPhase.Ending {
+        let ending = await register(category)
+        guard ending == .finished else { return ending }
+        var content = session.content
+        content.categoryIdentifier = category.identifier
+        session.update(content)
+        return .finished
     }
 
     private func register(_ category: NotificationCategory?) async -> DeliveryPhase.Ending {

@@ -34,7 +34,11 @@ package final class Delivery: Sendable {
         self.session = session
         payload = request.payload
         decision = DeliveryDecision(request, services: services)
-        context = DeliveryContext(push: decision.push, localizer: services.localizer)
+        context = DeliveryContext(
+            push: decision.push,
+            localizer: services.localizer,
+            contentCategories: services.contentCategories()
+        )
     }
 
     /// Carries out the decision, and calls the content handler exactly once.
@@ -48,7 +52,7 @@ package final class Delivery: Sendable {
             await phase(.text) { showText() }
             await phase(.record) { record() }
         }
-        let receipt = startReceipt()
+        let begun = startReceipt()
         switch decision.text {
         case .unchanged: break
         case .own, .system: await decorateInTime()
@@ -56,6 +60,7 @@ package final class Delivery: Sendable {
             for name in [DeliveryPhase.Name.category, .registration, .media] { await phase(name) { .finished } }
         }
         // Before the delivery: after it the system may suspend the process.
+        let receipt = await schedule(begun)
         keep(report)
         session.deliver()
         let duration = timePassed
@@ -87,39 +92,82 @@ package final class Delivery: Sendable {
 
 // MARK: - Reports
 
+/// A report to the platform that was started.
+private struct BegunReceipt {
+    let event: JournalEvent
+    /// Ends with the time of the platform's answer.
+    let task: Task<Date, any Error>
+}
+
 extension Delivery {
     /// Starts to report the recorded delivery to the platform.
     ///
     /// - Returns: the report; `nil` if nothing was recorded that can be reported, or nothing sends it.
-    private func startReceipt() -> Task<ReceiptState, Never>? {
+    private func startReceipt() -> BegunReceipt? {
         guard let sender = services.receipts, let journal = services.journal,
             let event = results.withLock({ $0.event }), event.isConfirmable
         else { return nil }
         results.withLock { $0.receipt = .underWay }
-        let (clock, context) = (services.clock, context)
-        return Task {
-            do {
-                try await sender.send(event)
-                let time = clock.now()
-                try journal.confirm(event, at: time)
-                return .confirmed(time)
-            } catch {
-                // The end of the wait has its own note.
-                guard !Task.isCancelled else { return .notConfirmed }
-                context.note("The extension could not report the delivery; the app reports it: \(error)")
-                return .notConfirmed
-            }
+        let clock = services.clock
+        let task = Task<Date, any Error> {
+            try await sender.send(event)
+            let time = clock.now()
+            try journal.confirm(event, at: time)
+            return time
+        }
+        return BegunReceipt(event: event, task: task)
+    }
+
+    /// Hands a report without an answer to the system, if its sender can do that. The content waits for the answer as long as
+    /// the services allow.
+    ///
+    /// - Returns: the report if it must still be waited for.
+    private func schedule(_ receipt: BegunReceipt?) async -> BegunReceipt? {
+        guard let receipt, let sender = services.receipts as? any ScheduledReceiptSender else { return receipt }
+        let result = await withDeadline(services.receiptGrace, clock: services.clock) { await receipt.task.result }
+        receipt.task.cancel()
+        if let result, Self.hasAnswer(result) {
+            note(result)
+            return nil
+        }
+        do {
+            _ = try await sender.schedule(receipt.event)
+            context.note("The platform did not answer the extension in time; the system sends the report.")
+        } catch {
+            note(.failure(error))
+        }
+        return nil
+    }
+
+    /// Whether the platform has accepted or refused the report: then the same call is not made once more.
+    private static func hasAnswer(_ result: Result<Date, any Error>) -> Bool {
+        switch result {
+        case .success: true
+        case .failure(let error as LoyaltyAPIError): error.concernsToken || error.isFinal
+        case .failure: false
         }
     }
 
     /// Waits for the end of a report, no longer than the services allow; then it is cancelled.
-    private func end(_ receipt: Task<ReceiptState, Never>) async {
-        let state = await withDeadline(services.receiptGrace, clock: services.clock) { await receipt.value }
-        receipt.cancel()
-        if state == nil {
+    private func end(_ receipt: BegunReceipt) async {
+        let result = await withDeadline(services.receiptGrace, clock: services.clock) { await receipt.task.result }
+        receipt.task.cancel()
+        note(result)
+    }
+
+    /// Notes how a report has ended; `nil` if it had no answer in time.
+    private func note(_ result: Result<Date, any Error>?) {
+        let state: ReceiptState
+        switch result {
+        case .success(let time)?: state = .confirmed(time)
+        case .failure(let error)?:
+            state = .notConfirmed
+            context.note("The extension could not report the delivery; the app reports it: \(error)")
+        case nil:
+            state = .notConfirmed
             context.note("The platform did not confirm the delivery in time; the app reports it.")
         }
-        results.withLock { $0.receipt = state ?? .notConfirmed }
+        results.withLock { $0.receipt = state }
     }
 
     private var timePassed: Duration { .seconds(services.clock.now().timeIntervalSince(context.push.time)) }

@@ -33,6 +33,10 @@ public struct DeliveryServices: Sendable {
     public var observer: any PushObserver
     /// Registers the category of each push with the notification centre.
     public var categories = CategoryRegistry(center: DetachedNotificationCenter())
+    /// The categories of templates that the app's content extensions list in their Info.plist. A push with a template gets
+    /// another one than ``/RichPushPayload/TemplateCategory/pagedWithLink`` only if it is among them; see
+    /// `Bundle.contentCategories`.
+    public var contentCategories: @Sendable () -> Set<TemplateCategory> = { [.pagedWithLink] }
     /// The time limits of a delivery.
     public var budget = TimeBudget()
     /// The source of the current time and of delays.

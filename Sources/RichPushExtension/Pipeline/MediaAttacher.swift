@@ -71,7 +71,7 @@ package struct MediaAttacher: Sendable {
             throw MediaError(error, doing: "The media is not fetched")
         }
         try makeFolder()
-        let admission = MediaAdmission(of: url, declaredType: reference.declaredType)
+        let admission = MediaAdmission(of: url)
         let (downloader, policy) = (services.downloader, services.mediaPolicy)
         let media = try await downloader.download(url, into: folder, admission: admission, policy: policy)
         do {
@@ -106,7 +106,7 @@ package struct MediaAttacher: Sendable {
         guard media.byteCount > 0 else {
             throw MediaError(code: .empty, message: "\(reference.url.printableURL) is empty; it is not attached.")
         }
-        let format = try admission.format(start: try start(of: media.file), contentType: media.contentType)
+        let format = try format(of: media, admission)
         guard media.byteCount <= format.byteLimit else {
             throw MediaError.tooLarge(reference.url, byteCount: media.byteCount, format: format)
         }
@@ -116,6 +116,15 @@ package struct MediaAttacher: Sendable {
             try FileManager.default.moveItem(at: media.file, to: file)
         }
         return NotificationAttachment(file: file, format: format, byteCount: media.byteCount, source: reference.url)
+    }
+
+    private func format(of media: DownloadedMedia, _ admission: MediaAdmission) throws -> MediaFormat {
+        let start = try start(of: media.file)
+        let format = try admission.format(start: start, contentType: media.contentType)
+        guard let length = MediaFileFormat.tagLength(of: start) else { return format }
+        let sound = try self.start(of: media.file, at: length)
+        guard let found = MediaFileFormat.of(sound), found.kind != .unknown else { return format }
+        return try admission.format(start: sound, contentType: media.contentType)
     }
 
     /// The name has digits and an extension from a fixed set; nothing of it comes from the network.
@@ -131,10 +140,11 @@ package struct MediaAttacher: Sendable {
         }
     }
 
-    private func start(of file: URL) throws -> [UInt8] {
+    private func start(of file: URL, at offset: Int = 0) throws -> [UInt8] {
         try onDisk("The downloaded file \(file.path) could not be read; it is not attached.") {
             let handle = try FileHandle(forReadingFrom: file)
             defer { try? handle.close() }
+            try handle.seek(toOffset: UInt64(offset))
             return [UInt8](try handle.read(upToCount: MediaAdmission.startLength) ?? Data())
         }
     }

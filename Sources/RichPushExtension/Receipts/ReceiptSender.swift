@@ -16,6 +16,18 @@ public protocol ReceiptSender: Sendable {
     func send(_ event: JournalEvent) async throws
 }
 
+/// Reports deliveries, and hands those that got no answer to the system, which sends them when the process is suspended or
+/// has ended.
+public protocol ScheduledReceiptSender: ReceiptSender {
+    /// Hands a report to the system, after ``ReceiptSender/send(_:)`` was cancelled or has failed without an answer. It has
+    /// the same idempotency key. The content is delivered when this has returned.
+    ///
+    /// - Parameter event: the delivery.
+    /// - Returns: a task that ends with the platform's answer, if the process lives so long; it is not waited for.
+    /// - Throws: any error if the system has not taken the report. Then the app sends it.
+    func schedule(_ event: JournalEvent) async throws -> Task<Void, any Error>
+}
+
 /// Reports deliveries by an API of the platform, in the extension's process.
 ///
 /// It works with every ``/RichPushModel/MessagesAPI``, also a host's own. The call has

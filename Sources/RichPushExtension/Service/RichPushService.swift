@@ -10,28 +10,38 @@ public import UserNotifications
 ///
 /// Every step can be overridden, with the same signature as in ``PortableRichPushService``. Each runs on
 /// ``/RichPushModel/PushActor``, where a subclass without annotations may keep state. The system makes the extension by
-/// ``init()``: a subclass with state or services of its own overrides that initialiser.
+/// ``init()``: a subclass with state or services of its own overrides that initialiser as `nonisolated override init()`.
+///
+/// A subclass takes its isolation from this class, also in a target with the main actor as its default isolation.
+@PushActor
 open class RichPushService: UNNotificationServiceExtension {
     /// The dependencies of the pipeline: downloader, journal and others.
-    public let services: DeliveryServices
-    private let deliveries: ServiceDeliveries
+    public nonisolated let services: DeliveryServices
+    private nonisolated let deliveries: ServiceDeliveries
 
     /// Makes a complete service, as in ``PortableRichPushService``. The system calls it.
-    public override init() {
+    public nonisolated override init() {
         services = .live()
         deliveries = ServiceDeliveries(services: services)
         super.init()
+        removeLeftovers()
     }
 
     /// Makes a service with the given services.
-    public init(services: DeliveryServices) {
+    public nonisolated init(services: DeliveryServices) {
         self.services = services
         deliveries = ServiceDeliveries(services: services)
         super.init()
+        removeLeftovers()
+    }
+
+    /// Removes what an extension that the system has ended has left: its folder for temporary files is this one's.
+    private nonisolated func removeLeftovers() {
+        AttachmentFolder(url: services.attachmentsFolder).removeLeftovers(at: services.clock.now())
     }
 
     /// As in ``PortableRichPushService``. It can be called from any thread.
-    public var contentHandler: ((UNNotificationContent) -> Void)? {
+    public nonisolated var contentHandler: ((UNNotificationContent) -> Void)? {
         get {
             guard let session = deliveries.latest, let content = session.appleContent else { return nil }
             return { given in content.deliver(given, in: session) }
@@ -43,7 +53,7 @@ open class RichPushService: UNNotificationServiceExtension {
 
     /// As in ``PortableRichPushService``. Changes of the object are delivered too, unless a step that ends later changes
     /// the same property.
-    public var bestAttemptContent: UNMutableNotificationContent? {
+    public nonisolated var bestAttemptContent: UNMutableNotificationContent? {
         get {
             deliveries.latest.flatMap { $0.appleContent?.current(in: $0) }
         }
@@ -54,7 +64,7 @@ open class RichPushService: UNNotificationServiceExtension {
     }
 
     /// Processes a push and calls the content handler exactly once.
-    open override func didReceive(
+    nonisolated open override func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
@@ -78,22 +88,20 @@ open class RichPushService: UNNotificationServiceExtension {
     /// Makes the content that the system gets, after all other changes, from any thread. By default it is the content
     /// itself. For a communication notification return `content.updating(from:)` with an intent; the result of that
     /// must not be changed any more.
-    open func contentToDeliver(_ content: UNMutableNotificationContent) -> UNNotificationContent {
+    nonisolated open func contentToDeliver(_ content: UNMutableNotificationContent) -> UNNotificationContent {
         content
     }
 
     /// Delivers the content so far of all deliveries in progress, and cancels the rest of their work. (The
     /// Notifications Kit delivers the raw content.)
-    open override func serviceExtensionTimeWillExpire() {
+    nonisolated open override func serviceExtensionTimeWillExpire() {
         deliveries.expire()
     }
 
     /// Opens the text of an encrypted push, as in ``PortableRichPushService``. By default no push is encrypted.
-    @PushActor
     open func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText? { nil }
 
     /// Attaches the payload's media if they are valid. Otherwise returns the content unchanged.
-    @PushActor
     open func addMediaIfNecessary(
         _ content: NotificationContent,
         payload: PushPayload,
@@ -105,7 +113,6 @@ open class RichPushService: UNNotificationServiceExtension {
 
     /// The Notifications Kit's spelling of ``addMediaIfNecessary(_:payload:context:)``.
     @available(*, deprecated, renamed: "addMediaIfNecessary(_:payload:context:)")
-    @PushActor
     open func addImageIfNecessary(
         _ content: NotificationContent,
         payload: PushPayload,
@@ -116,14 +123,12 @@ open class RichPushService: UNNotificationServiceExtension {
     }
 
     /// The category for a payload, as in ``PortableRichPushService``.
-    @PushActor
     open func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         services.categoryBuilder.map { $0.createSupportedCategory(payload, context: context) }
             ?? supportedCategory(for: payload, context: context)
     }
 
     /// As in ``/RichPushExtension/CategoryBuilder``.
-    @PushActor
     open func createAction(
         _ action: RichPushAction,
         title: String,
@@ -135,7 +140,6 @@ open class RichPushService: UNNotificationServiceExtension {
     }
 
     /// As in ``/RichPushExtension/CategoryBuilder``.
-    @PushActor
     open func createCategory(
         _ category: RichPushCategory,
         actions: [NotificationAction],
@@ -146,69 +150,60 @@ open class RichPushService: UNNotificationServiceExtension {
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/challenge``.
-    @PushActor
     open func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standard(.challenge, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/contentPage``.
-    @PushActor
     open func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standard(.contentPage, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/eventFavorite``.
-    @PushActor
     open func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standard(.eventFavorite, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerCertificate``.
-    @PushActor
     open func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standard(.offerCertificate, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerClip``.
-    @PushActor
     open func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standard(.offerClip, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerCoupon``.
-    @PushActor
     open func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standard(.offerCoupon, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/offerLink``.
-    @PushActor
     open func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standard(.offerLink, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/postLike``.
-    @PushActor
     open func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standard(.postLike, context)
     }
 
     /// Builds ``/RichPushPayload/RichPushCategory/postLikeComment``.
-    @PushActor
     open func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standard(.postLikeComment, context)
     }
 
-    /// Builds `CTNotification`, the category of templates, with the content view's three actions.
-    @PushActor
+    /// Builds the category of a push with a template, a ``/RichPushPayload/TemplateCategory``, with the content view's actions
+    /// that do something on it.
     open func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        NotificationCategory(templateIn: context)
+        NotificationCategory(templateOf: payload, in: context)
     }
 }
 
 extension RichPushService {
     /// Builds an action with any identifier, as in ``/RichPushExtension/CategoryBuilder``.
-    public func createAction(
+    public nonisolated func createAction(
         identifier: String,
         title: String,
         isText: Bool = false,
@@ -219,7 +214,7 @@ extension RichPushService {
     }
 
     /// Builds a category with any identifier, as in ``/RichPushExtension/CategoryBuilder``.
-    public func createCategory(
+    public nonisolated func createCategory(
         identifier: String,
         actions: [NotificationAction],
         options: Set<NotificationCategoryOption> = [],

@@ -237,7 +237,7 @@ extension SharedContent {
         guard let status = FileStatus(of: file.path, followingLinks: false), status.kind == .file,
             1...Int64(bounds.pictureBytes) ~= status.size,
             let start = read(file, limit: MediaAdmission.startLength),
-            case .format(let format) = MediaSignature.verdict(on: [UInt8](start)), format.isPicture
+            let format = MediaFormat(start: [UInt8](start)), format.isPicture
         else { return nil }
         return SharedPicture(file: file, format: format)
     }
@@ -250,8 +250,4 @@ extension SharedContent {
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         return try? handle.read(upToCount: limit) ?? Data()
     }
-}
-
-extension MediaFormat {
-    fileprivate var isPicture: Bool { kind == .image || kind == .gif }
 }

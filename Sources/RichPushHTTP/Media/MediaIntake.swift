@@ -50,10 +50,12 @@ final class MediaIntake: HTTPBodySink {
                 throw CancellationError()
             }
             guard response.status.kind == .successful else { throw report.unsuccessful(response.status.code) }
+            guard response.status != .partialContent else { throw report.partial() }
+            let codings = ContentCoding.names(of: response)
+            if let coding = ContentCoding.unreadable(in: codings) { throw report.encoded(coding) }
             state.contentType = response.headerFields[.contentType]
-            let encoding = response.headerFields[.contentEncoding] ?? "identity"
             // The announced length of a compressed body is not the length of the file.
-            state.announced = encoding == "identity" ? response.headerFields[.contentLength].flatMap(Int64.init) : nil
+            state.announced = codings.isEmpty ? response.headerFields[.contentLength].flatMap(Int64.init) : nil
             try check(state.announced ?? 0, against: admission.byteLimit)
             state.file = try report.onDisk(destination) { try PartialFile(at: destination) }
         }

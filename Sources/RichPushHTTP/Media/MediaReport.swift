@@ -10,6 +10,16 @@ struct MediaReport {
         error(.status, "was answered with the status \(status)")
     }
 
+    /// No request asks for a part.
+    func partial() -> MediaError {
+        error(.status, "was answered with the status 206, a part of the file that was not asked for")
+    }
+
+    func encoded(_ coding: String) -> MediaError {
+        let name = coding.collapsingWhiteSpace(limit: 40)
+        return error(.unsupported, "is sent in the content coding \"\(name)\", which is not decoded")
+    }
+
     func empty() -> MediaError {
         error(.empty, "is empty")
     }
@@ -63,6 +73,7 @@ struct MediaReport {
         case .certificate: .certificate
         case .interrupted: .truncated
         case .invalidRequest: .url
+        case .undecodable: .unsupported
         default: .unreachable
         }
     }

@@ -100,11 +100,12 @@ struct CurlFailure: Error {
         case 35: (.unreachable, "closed the connection, or made no secure connection, during the TLS handshake")
         case 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
             (.certificate, "could not be reached safely")
+        case 61: (.undecodable, "sent a body that could not be decoded")
         case _ where hasBegun: (.interrupted, "ended its response before it was complete")
         case 3: (.invalidRequest, "is not a valid address")
         case 52: (.unreachable, "closed the connection without a response")
         // Not HTTP, an invalid version or length, a response that breaks the rules of HTTP/2.
-        case 1, 8, 16, 61, 92: (.malformed, "sent a response that is not valid HTTP")
+        case 1, 8, 16, 92: (.malformed, "sent a response that is not valid HTTP")
         default: (.unreachable, "could not be reached, or closed the connection without a response")
         }
     }

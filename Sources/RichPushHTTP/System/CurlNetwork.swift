@@ -1,6 +1,7 @@
 #if !canImport(Darwin)
 import HTTPTypes
 import RichPushModel
+import RichPushPayload
 
 import struct Foundation.URL
 
@@ -20,7 +21,7 @@ struct CurlNetwork: Sendable {
     ///   - body: the request's body; empty for none.
     ///   - addresses: the addresses to connect to, tried in order until one responds; empty to look up the host.
     ///   - idleTimeout: the longest time without a byte.
-    ///   - offersHTTP2: whether a server with TLS may choose HTTP/2.
+    ///   - streams: whether the response is a file: then HTTP/2 is not offered, and a content coding is decoded.
     ///   - sink: receives the response.
     /// - Throws: ``HTTPTransportError``, the sink's error, or `CancellationError` as soon as the task is cancelled; a
     ///   call of the sink may still be running then.
@@ -29,7 +30,7 @@ struct CurlNetwork: Sendable {
         body: [UInt8] = [],
         to addresses: [String],
         idleTimeout: Duration,
-        offersHTTP2: Bool,
+        streams: Bool,
         into sink: any HTTPBodySink
     ) async throws {
         let loop = try CurlLoop.shared()
@@ -43,7 +44,7 @@ struct CurlNetwork: Sendable {
                 connectTimeout: rest.isEmpty ? Self.connectTimeout : Self.firstConnectTimeout,
                 idleTimeout: idleTimeout
             )
-            attempt.offersHTTP2 = offersHTTP2
+            attempt.streams = streams
             attempt.proxy = isOfThisMachine(request, address) ? "" : proxy ?? ""
             try Task.checkCancellation()
             do {

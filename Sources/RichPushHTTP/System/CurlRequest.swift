@@ -14,7 +14,9 @@ struct CurlRequest: Sendable {
     /// `host:port:address:port`, where to connect; nil to look up the host.
     var connectTo: String?
     var proxy = ""
-    var offersHTTP2 = true
+    /// Whether the response is a file: then HTTP/2 is not offered, and a content coding is decoded, although none is asked
+    /// for. The sink limits the size.
+    var streams = false
     var connectTimeout: Duration
     var idleTimeout: Duration
     /// The host's name in error messages.
@@ -96,7 +98,8 @@ struct CurlRequest: Sendable {
         request.expects_no_body = expectsNoBody
         request.connect_to = texts.connectTo
         request.proxy = texts.proxy
-        request.offers_http2 = offersHTTP2
+        request.offers_http2 = !streams
+        request.decodes = streams
         request.connect_timeout_milliseconds = 1_000 * Self.seconds(connectTimeout)
         request.idle_timeout_seconds = Self.seconds(idleTimeout)
         request.on_header = onHeader

@@ -9,11 +9,13 @@ public import struct Foundation.URL
 /// ``HTTPTransportError/Code/unavailable``, and the message names the package to install. The same code has a libcurl that
 /// does not accept an option that the request needs, and a process without free file descriptors. All transports of a process
 /// share one thread and libcurl's connections. A request connects only to the given addresses. HTTP/2 is offered for
-/// calls, if libcurl has it. A streamed body uses HTTP/1.1: if its sink is slow, at most about 256 KB are read ahead. A
-/// response may have 1,000 header lines with 256 KB together, those of informational responses and trailers included; one
-/// with more is ``HTTPTransportError/Code/malformed``.
+/// calls, if libcurl has it. A streamed body uses HTTP/1.1: if its sink is slow, at most about 256 KB are read ahead. It is
+/// decoded if it comes in a content coding although none was asked for, as URLSession does it: gzip, deflate and br, if
+/// libcurl was built with them. Then up to about 17 MB are held for a slow sink. A response may have 1,000 header lines with
+/// 256 KB together, those of informational responses and trailers included; one with more is
+/// ``HTTPTransportError/Code/malformed``.
 ///
-/// URLSession cannot be told which address to connect to. It looks up the host again after the check. See
+/// URLSession cannot be told which address to connect to: on Apple's systems a URL is judged by what it says. See
 /// ``/RichPushModel/URLPolicy/check(_:resolver:)``.
 public final class SystemTransport: HTTPTransport, HTTPStreaming {
     /// The longest time without a byte of a streamed response.
@@ -55,7 +57,7 @@ public final class SystemTransport: HTTPTransport, HTTPStreaming {
                     body: body,
                     to: addresses,
                     idleTimeout: timeout,
-                    offersHTTP2: true,
+                    streams: false,
                     into: $0
                 )
             }
@@ -84,7 +86,7 @@ public final class SystemTransport: HTTPTransport, HTTPStreaming {
             body: [],
             to: addresses,
             idleTimeout: Self.idleTimeout,
-            offersHTTP2: false,
+            streams: true,
             into: sink
         )
     }

@@ -51,6 +51,8 @@ extension HTTPTransportError {
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             (.certificate, "could not be reached safely: \(text)")
+        case .cannotDecodeRawData, .cannotDecodeContentData:
+            (.undecodable, "sent a body that could not be decoded: \(text)")
         case _ where hasBegun:
             (.interrupted, "ended its response before it was complete")
         case .badServerResponse, .cannotParseResponse:

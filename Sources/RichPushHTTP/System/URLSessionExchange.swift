@@ -109,7 +109,7 @@ struct URLSessionNetwork: Sendable {
     ///   - body: the request's body; empty for none.
     ///   - addresses: not used; URLSession looks up the host itself.
     ///   - idleTimeout: the longest pause between two parts of the response.
-    ///   - offersHTTP2: not used; URLSession decides.
+    ///   - streams: not used; URLSession decides.
     ///   - sink: receives the response.
     /// - Throws: ``HTTPTransportError``, the sink's error, or `CancellationError` as soon as the task is cancelled; a
     ///   call of the sink may still be running then.
@@ -118,7 +118,7 @@ struct URLSessionNetwork: Sendable {
         body: [UInt8],
         to addresses: [String],
         idleTimeout: Duration,
-        offersHTTP2: Bool,
+        streams: Bool,
         into sink: any HTTPBodySink
     ) async throws {
         try await session.run(request, body: body, timeout: idleTimeout, into: sink)

@@ -96,6 +96,7 @@ public struct SharedTokenError: Error, Sendable, CustomStringConvertible {
 
     static let missingStatus: Int32 = -25_300
     static let noKeychainStatus: Int32 = -25_291
+    static let failedStatus: Int32 = -50
     private static let lockedStatus: Int32 = -25_308
     private static let notEntitledStatus: Int32 = -34_018
 

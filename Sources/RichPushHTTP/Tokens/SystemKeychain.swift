@@ -2,9 +2,10 @@
 import Foundation
 import Security
 
-/// Apple's keychain: generic passwords of one service in one access group, for this device only.
+/// Apple's keychain: generic passwords of one service in one access group, for this device only. Without an access group
+/// they are in the app's own part.
 struct SystemKeychain: TokenItems {
-    let accessGroup: String
+    let accessGroup: String?
     let service: String
 
     func read(_ account: String) -> (status: Int32, value: [UInt8]?) {
@@ -30,11 +31,13 @@ struct SystemKeychain: TokenItems {
     }
 
     private func query(_ account: String) -> [CFString: Any] {
-        [
+        var query: [CFString: Any] = [
             kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
             // On macOS, access groups belong to this keychain alone.
-            kSecAttrAccessGroup: accessGroup, kSecUseDataProtectionKeychain: true,
+            kSecUseDataProtectionKeychain: true,
         ]
+        if let accessGroup { query[kSecAttrAccessGroup] = accessGroup }
+        return query
     }
 }
 #endif

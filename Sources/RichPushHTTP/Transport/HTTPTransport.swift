@@ -55,6 +55,9 @@ public struct HTTPReply: Sendable, Hashable {
 /// - It waits for the sink: if the body arrives faster than the sink takes it, only a small part is held in memory.
 /// - It stops when the sink throws, and when the task is cancelled.
 ///
+/// It may decode a body in the content codings gzip, deflate and br, as ``SystemTransport`` does, and passes the header
+/// fields on unchanged. Media in a coding that was not decoded are refused.
+///
 /// ``SystemTransport`` is the live one. A host service may use its own, which connects to the address that was checked.
 public protocol HTTPStreaming: Sendable {
     /// Sends a request without a body, and returns when the sink has received the whole response.
@@ -151,6 +154,8 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         public static let timedOut = Code(rawValue: "timed-out")
         /// The request's target is not a valid URL, or the request could not be made.
         public static let invalidRequest = Code(rawValue: "invalid-request")
+        /// The body is not what its content coding says, or the transport cannot decode it.
+        public static let undecodable = Code(rawValue: "undecodable")
         /// The response is not valid HTTP.
         public static let malformed = Code(rawValue: "malformed-answer")
         /// A library that the transport needs is not installed or lacks an option, or the process has no free file

@@ -28,7 +28,7 @@ extension CallRunner {
             ending = .refused(CallNotMade.givenUp(FailureReason.text(of: error)))
         }
         let isLate = isLate()
-        let settlement = settlement(of: ending, entry: entry, isLate: isLate)
+        let settlement = services.settlement(of: ending, entry: entry, isLate: isLate)
         let isOwn = await settle(entry, as: settlement)
         // The result went to another process that answers the response, or is a late result.
         if case .answered = settlement, isOwn == false { ending = .succeeded(.done) }
@@ -82,28 +82,6 @@ extension CallRunner {
         }
     }
 
-    private func settlement(of ending: CallEnding, entry: OutboxEntry, isLate: Bool) -> Settlement {
-        let now = services.clock.now()
-        switch ending {
-        case .succeeded(let result) where isLate: return .sent(now, late: result == .done ? nil : result)
-        case .succeeded(let result): return .answered(now, result)
-        case .refused(let error):
-            return .setAside(reason: FailureReason.text(of: error))
-        case .queued(let error) where error is CancellationError || error.isLeaseLost:
-            return .released
-        case .queued(let error as LoyaltyAPIError) where error.concernsToken && entry.call.waitsForMember:
-            return .paused(now, reason: FailureReason.text(of: error))
-        case .queued(let error):
-            let retryAfter = (error as? LoyaltyAPIError)?.retryAfter.map(RetrySchedule.wait)
-            let delay = services.retry.delay(
-                afterAttempt: entry.attempts + 1,
-                retryAfter: retryAfter,
-                random: services.random
-            )
-            return .retry(after: delay, notFor: retryAfter, reason: FailureReason.text(of: error))
-        }
-    }
-
     /// Sets a call aside without an attempt if it is an EMS open that is too old and has unended attempts; see
     /// ``RetrySchedule/emsOpenLifetime``.
     func setAsideIfGivenUp(_ entry: OutboxEntry) async -> Bool {
@@ -147,6 +125,31 @@ extension CallRunner {
             _ = await services.shared.slots.take(of: services.retry.background, isBounded: false)
             _ = await attemptUnrecorded(recordable, context: context, storeError: storeError)
             services.shared.slots.leave()
+        }
+    }
+}
+
+extension PushServices {
+    /// What the ending of an attempt makes of its call. `isLate` says that the result cannot be shown and is kept.
+    func settlement(of ending: CallEnding, entry: OutboxEntry, isLate: Bool) -> Settlement {
+        let now = clock.now()
+        switch ending {
+        case .succeeded(let result) where isLate: return .sent(now, late: result == .done ? nil : result)
+        case .succeeded(let result): return .answered(now, result)
+        case .refused(let error):
+            return .setAside(reason: FailureReason.text(of: error))
+        case .queued(let error) where error is CancellationError || error.isLeaseLost:
+            return .released
+        case .queued(let error as LoyaltyAPIError) where error.concernsToken && entry.call.waitsForMember:
+            return .paused(now, reason: FailureReason.text(of: error))
+        case .queued(let error):
+            let retryAfter = (error as? LoyaltyAPIError)?.retryAfter.map(RetrySchedule.wait)
+            let delay = retry.delay(
+                afterAttempt: entry.attempts + 1,
+                retryAfter: retryAfter,
+                random: random
+            )
+            return .retry(after: delay, notFor: retryAfter, reason: FailureReason.text(of: error))
         }
     }
 }

@@ -8,16 +8,22 @@ extension CallRunner {
     /// with a refused token, the host is asked for a new token.
     package func sync() async throws -> SyncReport {
         try await services.store.resumeCalls(of: nil)
-        var pass = OutboxPass(runner: self)
+        var pass = try await pass()
         try await pass.runAll()
         return try await report(of: pass)
     }
 
     /// Tries calls that are due, also those that another process has left. Pauses are kept.
     package func sendDue(limit: Int) async throws -> SyncReport {
-        var pass = OutboxPass(runner: self, limit: limit)
+        var pass = try await pass(limit: limit)
         try await pass.runDue()
         return try await report(of: pass)
+    }
+
+    /// A run over the outbox. Calls about another device are removed before.
+    private func pass(limit: Int = .max) async throws -> OutboxPass {
+        try await services.confirmDevice()
+        return OutboxPass(runner: self, limit: limit)
     }
 
     private func report(of pass: OutboxPass) async throws -> SyncReport {
@@ -43,7 +49,7 @@ extension CallRunner {
         services.background.start {
             var next: Date?
             do {
-                var pass = OutboxPass(runner: self, limit: services.retry.callsAfterSuccess)
+                var pass = try await pass(limit: services.retry.callsAfterSuccess)
                 try await pass.runDue()
                 next = try await services.store.nextAttempt()
             } catch {

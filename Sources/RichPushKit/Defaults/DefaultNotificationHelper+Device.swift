@@ -51,6 +51,7 @@ extension DefaultNotificationHelper {
             throw error
         }
         services.shared.memberChanges.end(change, isDone: true)
+        if former != recipient { await CallHandover(services)?.takeBack() }
         await noting(context) { try await writeSnapshot() }
         if let former, former != recipient { await removeDelivered(of: former) }
         if former != recipient { await showOwnBadge(context: context) }
@@ -78,11 +79,15 @@ extension DefaultNotificationHelper {
     }
 
     /// Ingests the journal. Before, the snapshot is written again if it names another member than the one signed in,
-    /// because a process ended while the member changed, or another language than the app's.
+    /// because a process ended while the member changed, another language than the app's, or another device, because it
+    /// came from a backup.
     private func ingest() async throws {
         if let known = services.journal?.snapshot() {
             let current = try await signedIn()
-            if current.recipient != known.recipient || current.locale != known.language { try await writeSnapshot() }
+            let device = try await deviceID
+            if (current.recipient, current.locale, device) != (known.recipient, known.language, known.deviceID) {
+                try await writeSnapshot()
+            }
         }
         _ = try await services.ingestJournal()
     }

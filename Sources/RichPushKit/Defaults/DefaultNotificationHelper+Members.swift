@@ -44,6 +44,8 @@ extension DefaultNotificationHelper {
     @discardableResult
     public func eraseMember(_ recipient: Recipient, attachments: [URL] = []) async throws -> MemberErasure {
         if try await services.store.signedInRecipient() == recipient { try await signOut() }
+        // A process that has ended after a sign-out may have left bodies.
+        await CallHandover(services)?.takeBack()
         // Twice: the extension can have written an event in between.
         let events = try services.journal?.removeAll(of: recipient) ?? 0
         var erasure = try await services.store.eraseMember(recipient)

@@ -29,7 +29,9 @@ extension DefaultNotificationHelper {
                 let tracked = try await trackMessage(id: id, parameters: nil, context: context)
                 ResponseTrace.current?.note { $0.tracked = tracked }
             } else if let emsOpen, let call = emsOpenCall(emsOpen, messageResponseID: nil, context: context) {
-                let changes = StoreChanges(recipient: context.recipient, calls: [call], time: context.time)
+                var changes = StoreChanges(recipient: context.recipient, calls: [call], time: context.time)
+                // The content extension may have recorded the same opening.
+                changes.journalEvent = IdempotencyKey.opening(context, messageResponseID: nil)
                 _ = try await commit(changes, context: context)
             }
             return nil
@@ -54,15 +56,10 @@ extension DefaultNotificationHelper {
         return TrackedMessage(messageResponseID: id, action: .opened, isNew: receipt.newMessages.first ?? false)
     }
 
-    /// The EMS open's call. If it is not a URL it can never be sent: the result is `nil`, and the observer is notified.
+    /// The EMS open's call; `nil` if it can never be sent.
     private func emsOpenCall(_ emsOpen: String, messageResponseID: Int64?, context: PushContext) -> OutboxCall? {
-        do {
-            _ = try URLPolicy(allowedSchemes: nil).url(emsOpen)
-            return runner.recordable(.emsOpen(emsOpen), context: context, messageResponseID: messageResponseID)
-        } catch {
-            services.observer.report(.failure(error, context))
-            return nil
-        }
+        guard services.canSend(emsOpen: emsOpen, context) else { return nil }
+        return runner.recordable(.emsOpen(emsOpen), context: context, messageResponseID: messageResponseID)
     }
 
     /// The event of a message, with the call that reports it.

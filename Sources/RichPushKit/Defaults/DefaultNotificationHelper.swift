@@ -102,7 +102,9 @@ open class DefaultNotificationHelper {
     /// The name that ``deviceID`` begins with.
     open var userAgentName: String { "RichPushKit" }
 
-    /// This device's identifier: ``userAgentName``, `-` and a UUID, made once and kept in the store.
+    /// This device's identifier: ``userAgentName``, `-` and a UUID, made once and kept in the store. A database that came from
+    /// a backup or another device gets a new one. It throws while the mark of the device cannot be read, as before the first
+    /// unlock; see ``PushServices/deviceMark``.
     open var deviceID: String {
         // Also uses an override of the Notifications Kit's spelling.
         get async throws { try await (self as any NotificationHelperSpelling).deviceId }
@@ -112,6 +114,7 @@ open class DefaultNotificationHelper {
     @available(*, deprecated, renamed: "deviceID")
     open var deviceId: String {
         get async throws {
+            try await services.confirmDevice()
             let (name, random) = (userAgentName, services.random)
             return try await services.store.deviceID(orMake: { "\(name)-\(random.uuid())" })
         }
@@ -279,8 +282,15 @@ open class DefaultNotificationHelper {
     /// The categories that a payload gets, one or none: for an app or host without the service extension.
     open func categories(for payload: PushPayload, locale: String? = nil) async -> [NotificationCategory] {
         let (localizer, locale, time) = (services.localizer, locale ?? services.locale(), services.clock.now())
-        let builder = services.categoryBuilder
-        return builder.category(for: payload, localizer: localizer, locale: locale, time: time).map { [$0] } ?? []
+        let listed = services.contentCategories
+        let category = services.categoryBuilder.category(
+            for: payload,
+            localizer: localizer,
+            locale: locale,
+            time: time,
+            contentCategories: listed()
+        )
+        return category.map { [$0] } ?? []
     }
 
     /// Registers all categories of the package and keeps your own.

@@ -7,7 +7,7 @@ extension DefaultRichPushHandler {
     }
 
     func missingID(_ type: NotificationType, _ payload: PushPayload) -> PushOutcome {
-        .ignored(reason: MissingID.reason(for: type, payload: payload))
+        .ignored(reason: "\(MissingID.reason(for: type, payload: payload)); nothing is done.")
     }
 
     /// Handles a button of the push or of the content view, or one of the host's own.
@@ -54,7 +54,7 @@ extension DefaultRichPushHandler {
         context: PushContext,
         show: (DefaultRichPushHandler, Loyalty.Offer.ResponseInfo) async -> PushOutcome
     ) async throws -> PushOutcome {
-        guard let id = payload.integerID else { return missingID(.offer, payload) }
+        guard let id = payload.objectNumber else { return missingID(.offer, payload) }
         let ending = await runner.submit(.respondToOffer(id: id), of: payload, context: context)
         guard case .succeeded(.offerResponse(let response)) = ending, context.mayShow
         else { return PushOutcome(ending) }

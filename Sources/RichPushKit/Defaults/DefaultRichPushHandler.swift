@@ -49,11 +49,8 @@ open class DefaultRichPushHandler {
         guard case .action(let action) = route else {
             return try await follow(route, of: actionIdentifier, text: text, payload: payload, context: context)
         }
-        if let notificationType, !action.fits(notificationType) {
-            return .ignored(
-                reason: "\(action.rawValue) needs a push of type \(action.fittingType.rawValue), "
-                    + "but this one is \(notificationType.rawValue); nothing is done."
-            )
+        if let reason = notificationType.flatMap(action.mismatch) {
+            return .ignored(reason: "\(reason); nothing is done.")
         }
         return switch action {
         case .clipOffer: try await handleClipOffer(payload: payload, context: context)
@@ -128,7 +125,7 @@ open class DefaultRichPushHandler {
 
     /// Reads the challenge and calls ``showChallengeResponder(_:context:)``.
     open func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        guard let id = payload.integerID else { return missingID(.challenge, payload) }
+        guard let id = payload.objectNumber else { return missingID(.challenge, payload) }
         let challenge = try await runner.read(.getChallenge(id: id), context: context) {
             try await services.api.challenges.getChallenge(id: id, context: $0)
         }
@@ -138,7 +135,7 @@ open class DefaultRichPushHandler {
     /// Reads the content page, by its id or else by its name, and opens its URL.
     open func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         let page: Loyalty.ContentPage
-        if let id = payload.integerID {
+        if let id = payload.objectNumber {
             page = try await runner.read(.getContentPage(id: id), context: context) {
                 try await services.api.content.getContentPage(id: id, context: $0)
             }
@@ -163,7 +160,7 @@ open class DefaultRichPushHandler {
     /// on the response. If the push's member is not the one signed in, or the offer has no link that can be opened,
     /// only the response is started, and the outcome is handled.
     open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        guard let id = payload.integerID else { return missingID(.offer, payload) }
+        guard let id = payload.objectNumber else { return missingID(.offer, payload) }
         var offer: Loyalty.Offer?
         if context.mayShow {
             offer = try await runner.read(.getOffer(id: id), context: context) {
@@ -241,7 +238,7 @@ extension RichPushAction {
     /// The requests that the button makes on a push, without the report of the message; none if the push lacks the id
     /// that they need.
     package func requests(on push: PushPayload, text: String) -> [LoyaltyRequest] {
-        let (id, post) = (push.integerID, push.id(for: .post)?.description)
+        let (id, post) = (push.objectNumber, push.id(for: .post)?.description)
         let requests: [LoyaltyRequest?] =
             switch self {
             case .likePost: [post.map { .call(.likePost(id: $0)) }]

@@ -85,18 +85,20 @@ package struct EventCommitter {
     }
 
     private func changes(for event: JournalEvent, recipient: Recipient) -> StoreChanges {
+        let emsOpen = event.emsOpen.flatMap { emsOpenCall($0, of: event, recipient: recipient) }
         let messages = event.messageResponseID.map { id in
             MessageEvent(
                 messageResponseID: id,
                 action: event.action,
                 time: event.time,
                 sent: event.sent,
-                calls: event.sent == nil ? [call(for: event)].compactMap { $0 } : []
+                calls: event.sent == nil ? [call(for: event), emsOpen].compactMap { $0 } : []
             )
         }
         var changes = StoreChanges(
             recipient: recipient,
             messages: messages.map { [$0] } ?? [],
+            calls: messages == nil ? [emsOpen].compactMap { $0 } : [],
             badge: event.badge,
             journalEvent: event.id,
             time: event.time,
@@ -104,6 +106,18 @@ package struct EventCommitter {
         )
         changes.isOfDevice = event.recipient == .device
         return changes
+    }
+
+    /// The call of an opening's EMS open, with the key that the app computes for it; `nil` if it can never be sent.
+    private func emsOpenCall(_ emsOpen: String, of event: JournalEvent, recipient: Recipient) -> OutboxCall? {
+        var context = event.pushContext
+        context.recipient = recipient
+        guard services.canSend(emsOpen: emsOpen, context) else { return nil }
+        let call = LoyaltyCall.emsOpen(emsOpen)
+        let id = event.messageResponseID
+        let key = IdempotencyKey.make(for: call, context: context, messageResponseID: id, random: services.random)
+        let (request, locale) = (event.requestIdentifier, event.locale)
+        return OutboxCall(call: call, idempotencyKey: key.text, requestIdentifier: request, locale: locale)
     }
 
     private func call(for event: JournalEvent) -> OutboxCall? {

@@ -2,6 +2,7 @@ public import Foundation
 public import RichPushExtension
 public import RichPushLocalization
 public import RichPushModel
+import RichPushHTTP
 import RichPushStore
 public import RichPushTemplates
 
@@ -63,12 +64,14 @@ extension PushServices {
             preferredLanguages: languages
         )
         services.categoryBuilder = categoryBuilder
+        services.contentCategories = { Bundle.main.contentCategories }
         services.templateLink = { payload, time in
             templates.template(for: payload, now: time.timeIntervalSince1970).bodyLink?.text
         }
         (services.openURL, services.copyToPasteboard) = (openURL, copyToPasteboard)
         services.center = systemNotificationCenter()
         services.locale = { languages.first }
+        services.deviceMark = .keychain()
         if let place = place ?? .declaredAppGroup {
             do {
                 services.journal = try place.journal()

@@ -1,4 +1,5 @@
 public import Foundation
+import RichPushExtension
 
 /// The service extensions that an app contains.
 struct EmbeddedExtensions {
@@ -16,20 +17,13 @@ struct EmbeddedExtensions {
             found = nil
             return
         }
-        let names =
-            app.builtInPlugInsURL.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) } ?? []
-        found = names.sorted().compactMap { name in
-            guard name.hasSuffix(".appex"), let folder = app.builtInPlugInsURL else { return nil }
-            return Bundle(url: folder.appendingPathComponent(name)).flatMap { Self.service($0, named: name) }
-        }
+        found = app.appExtensions.compactMap(Self.service)
     }
 
-    private static func service(_ bundle: Bundle, named name: String) -> Found? {
-        guard let keys = bundle.object(forInfoDictionaryKey: "NSExtension") as? [String: Any],
-            keys["NSExtensionPointIdentifier"] as? String == "com.apple.usernotifications.service"
-        else { return nil }
+    private static func service(_ bundle: Bundle) -> Found? {
+        guard let keys = bundle.notificationExtensionKeys("service") else { return nil }
         return Found(
-            name: name,
+            name: bundle.bundleURL.lastPathComponent,
             principalClass: keys["NSExtensionPrincipalClass"] as? String,
             minimumSystem: bundle.object(forInfoDictionaryKey: "MinimumOSVersion") as? String
         )

@@ -53,6 +53,14 @@ package final class MemberChanges: Sendable {
         }
     }
 
+    /// Does something that must not happen after a member's sign-out has begun, unless a change has begun or ended since
+    /// ``count`` had the given value. A change that begins waits for it: it must be short, and not call this object.
+    ///
+    /// - Returns: what it returns; `nil` if it was not done.
+    func ifUnchanged<Value>(since count: Int, _ work: () throws -> Value) rethrows -> Value? {
+        try state.withLock { $0.count == count ? try work() : nil }
+    }
+
     /// Whether a member has signed out since ``count`` had the given value.
     func hasSignedOut(_ member: Recipient, after count: Int) -> Bool {
         state.withLock { ($0.left[member] ?? 0) > count }

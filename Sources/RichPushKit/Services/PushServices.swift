@@ -1,5 +1,6 @@
 public import Foundation
 public import RichPushExtension
+public import RichPushHTTP
 public import RichPushLocalization
 public import RichPushModel
 public import RichPushPayload
@@ -25,6 +26,9 @@ public struct PushServices: Sendable {
     private var givenLocalizer = Localizer().withOwnFaults()
     /// Builds the categories that the helper registers; give the service extension the same builder.
     public var categoryBuilder = CategoryBuilder()
+    /// The categories of templates that the app's content extensions list in their Info.plist; see
+    /// ``/RichPushExtension/DeliveryServices/contentCategories``.
+    public var contentCategories: @Sendable () -> Set<TemplateCategory> = { [.pagedWithLink] }
     /// Returns the link that the button "View In App" opens: that of the payload's template at the given time. The
     /// default is the link of CleverTap's templates; an app or service with its own templates returns the link of its
     /// catalogue.
@@ -41,6 +45,12 @@ public struct PushServices: Sendable {
     public var copyToPasteboard: @MainActor @Sendable (String) -> Void = { _ in }
     /// The application that registers for remote notifications: `UIApplication`, or a detached one in a host service.
     public var application: any RemoteNotificationApplication = DetachedNotificationCenter()
+    /// The mark of this device, by which a database from a backup is recognised; `nil`, as in a host service, if the
+    /// database is that of no device.
+    public var deviceMark: DeviceMark?
+    /// The system's uploads of calls that wait while the app is closed; `nil` to keep them until the app runs. It needs a
+    /// ``journal``, and clients of `RichPushHTTP`; `RichPushApp` hands calls over when the app leaves the screen.
+    public var callUploads: (any CallUploads)?
     /// Is notified of each event, for a log or counters; see ``/RichPushModel/PushObserver``.
     public var observer: any PushObserver
     /// The source of the current time and of delays.
@@ -91,6 +101,17 @@ public struct PushServices: Sendable {
     /// A new owner for a lease or a claim: two attempts in one process have two owners.
     func newOwner() -> String { "\(shared.owner)/\(random.next().hexadecimal)" }
 
+    /// Whether an EMS open is a URL. Another text can never be sent, and the observer is notified.
+    func canSend(emsOpen: String, _ context: PushContext) -> Bool {
+        do {
+            _ = try URLPolicy(allowedSchemes: nil).url(emsOpen)
+            return true
+        } catch {
+            observer.report(.failure(error, context))
+            return false
+        }
+    }
+
     /// Notes that a queued call can be tried now.
     func noteDueCall() { shared.dueCalls.noteWaiting(until: clock.now()) }
 }
@@ -107,6 +128,8 @@ package final class SharedState: Sendable {
     /// How often showing a badge count has begun or ended in this process. A helper whose number is no longer the last
     /// one shows the count again.
     let badgeDisplays = Locked(0)
+    /// Whether the store is known to be this device's; see ``PushServices/deviceMark``.
+    let isDeviceConfirmed = Locked(false)
     /// A random name of this process, unique among the processes that share the store.
     let owner: String
 

@@ -45,7 +45,9 @@ package struct IdempotencyKey: Sendable, Hashable {
         random: RandomSource
     ) -> IdempotencyKey {
         let recipient = context.recipient.rawValue
-        func delivery(of id: Int64?) -> [String] { self.delivery(context, messageResponseID: id, random: random) }
+        func delivery(of id: Int64?) -> [String] {
+            self.delivery(context, messageResponseID: id) ?? ["random/\(random.identifier())"]
+        }
         switch call {
         case .trackMessage(let id, _, let action):
             return tracking(id, action, recipient: context.recipient)
@@ -81,6 +83,14 @@ package struct IdempotencyKey: Sendable, Hashable {
         IdempotencyKey(["delivery", recipient.rawValue, requestIdentifier]).text
     }
 
+    /// The identity of the opening of a notification: the same for each process that records it.
+    ///
+    /// - Returns: The identity; `nil` without a request identifier, because two deliveries cannot be told apart then.
+    package static func opening(_ context: PushContext, messageResponseID: Int64?) -> String? {
+        guard context.requestIdentifier != nil else { return nil }
+        return delivery(context, messageResponseID: messageResponseID).map { IdempotencyKey(["opening"] + $0).text }
+    }
+
     /// The identity of a response: the same for each report of it, and different for two responses.
     ///
     /// - Parameter response: The response; its delivery, action and text are part of the identity, its member is not.
@@ -99,13 +109,9 @@ package struct IdempotencyKey: Sendable, Hashable {
         ] + (response.contentDigest.map { ["content/\($0)"] } ?? [])
     }
 
-    /// The parts that identify a delivery: request identifier, message and date, or else a random text.
-    private static func delivery(
-        _ context: PushContext,
-        messageResponseID: Int64?,
-        random: RandomSource
-    ) -> [String] {
-        if context.requestIdentifier == nil && messageResponseID == nil { return ["random/\(random.identifier())"] }
+    /// The parts that identify a delivery: request identifier, message and date; `nil` without the first two.
+    private static func delivery(_ context: PushContext, messageResponseID: Int64?) -> [String]? {
+        if context.requestIdentifier == nil && messageResponseID == nil { return nil }
         return [
             context.requestIdentifier.map { "request/\($0)" } ?? "",
             messageResponseID.map { "message/\($0)" } ?? "",

@@ -1,3 +1,5 @@
+import RichPushPayload
+
 public import struct Foundation.URL
 
 /// Decides which downloads can be attached.
@@ -6,7 +8,7 @@ public import struct Foundation.URL
 /// length, then, after ``startLength`` bytes, the format and its size limit.
 public struct MediaAdmission: Sendable, Hashable {
     /// The number of first bytes from which the format is detected. A shorter file is checked as a whole.
-    public static let startLength = MediaSignature.length
+    public static let startLength = MediaFileFormat.startLength
     /// The largest size in bytes that the system accepts for any format.
     public static let largestByteLimit = MediaFormat.allCases.map(\.byteLimit).max() ?? 0
     /// The largest size in bytes that the system accepts for each format.
@@ -19,42 +21,36 @@ public struct MediaAdmission: Sendable, Hashable {
     /// The largest size in bytes for each format, by default that of the system. For a format that is not listed,
     /// ``byteLimit`` applies.
     public var formatLimits: [MediaFormat: Int]
-    private let declaredType: String?
-    private let urlPath: String
+    private let url: String
 
     /// Makes the limits for the media of a URL.
     ///
     /// - Parameters:
-    ///   - url: the payload's URL.
-    ///   - declaredType: the type that the payload declares.
+    ///   - url: the payload's URL, which errors name.
     ///   - byteLimit: the largest size in bytes of any file.
     ///   - formatLimits: the largest size in bytes for each format.
     public init(
         of url: URL,
-        declaredType: String? = nil,
         byteLimit: Int = MediaAdmission.largestByteLimit,
         formatLimits: [MediaFormat: Int] = MediaAdmission.systemLimits
     ) {
         self.byteLimit = byteLimit
         self.formatLimits = formatLimits
-        self.declaredType = declaredType
-        urlPath = url.path
+        self.url = url.absoluteString
     }
 
-    /// Decides the format of a file.
+    /// Decides the format of a file by its bytes. Neither the response's type nor the URL's extension replaces them.
     ///
     /// - Parameters:
-    ///   - start: its first bytes.
-    ///   - contentType: the response's Content-Type, as it was sent.
+    ///   - start: its first ``startLength`` bytes, or all bytes of a shorter file.
+    ///   - contentType: the response's Content-Type, as it was sent. An error names it.
     /// - Returns: the format.
-    /// - Throws: ``MediaError`` with the code ``MediaError/Code/unsupported`` if the file cannot be attached.
+    /// - Throws: ``MediaError`` with the code ``MediaError/Code/unsupported`` if the file cannot be attached. It says what
+    ///   the bytes are.
     public func format(start: [UInt8], contentType: String?) throws(MediaError) -> MediaFormat {
-        try MediaFormat.decide(
-            bytes: start,
-            contentType: contentType,
-            declaredType: declaredType,
-            urlPath: urlPath
-        )
+        let found = MediaFileFormat.of(start)
+        if let format = found.flatMap(MediaFormat.init) { return format }
+        throw .unsupported(url, found: found, start: start, contentType: contentType)
     }
 
     /// The largest size in bytes for a format.

@@ -1,4 +1,4 @@
-import RichPushPayload
+package import RichPushPayload
 
 /// Why an image, video or sound is not attached. The notification is delivered without it.
 public struct MediaError: Error, Sendable, CustomStringConvertible {
@@ -24,7 +24,7 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
         public static let certificate = Code(rawValue: "certificate")
         /// The download took longer than its limit.
         public static let timedOut = Code(rawValue: "timed-out")
-        /// The HTTP status is not a success.
+        /// The HTTP status is not a success, or the response is a part of the file (206).
         public static let status = Code(rawValue: "status")
         /// The body is shorter than the announced length.
         public static let truncated = Code(rawValue: "truncated")
@@ -32,7 +32,7 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
         public static let empty = Code(rawValue: "empty")
         /// The body is larger than the system accepts.
         public static let tooLarge = Code(rawValue: "too-large")
-        /// The body has a format that the system does not accept.
+        /// The body has a format that the system does not accept, or a content coding that is not decoded.
         public static let unsupported = Code(rawValue: "unsupported")
         /// The file could not be written.
         public static let file = Code(rawValue: "file")
@@ -67,5 +67,27 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
             message: "\(url.printableURL) has \(byteCount) bytes, but the system takes at most \(format.byteLimit) of "
                 + "\(format.rawValue); it is not attached."
         )
+    }
+
+    /// The error for a file whose bytes are not those of a format that the system attaches.
+    ///
+    /// - Parameters:
+    ///   - url: the file's URL.
+    ///   - found: the format of its bytes; nil for an unknown one.
+    ///   - start: its first bytes, which are named if their format is unknown.
+    ///   - contentType: the response's Content-Type.
+    /// - Returns: the error.
+    package static func unsupported(
+        _ url: String,
+        found: MediaFileFormat?,
+        start: [UInt8],
+        contentType: String?
+    ) -> MediaError {
+        let digits = start.prefix(8).map(\.hexadecimal).joined(separator: " ")
+        let sent = contentType.map { ", sent as \($0.collapsingWhiteSpace(limit: 80))" } ?? ""
+        let what =
+            found.map { "is \($0.name)\(sent), which the system does not attach" }
+            ?? "begins with the bytes \(digits)\(sent), which are not those of a known format"
+        return MediaError(code: .unsupported, message: "\(url.printableURL) \(what); it is not attached.")
     }
 }

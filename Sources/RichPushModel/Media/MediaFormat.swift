@@ -27,40 +27,19 @@ public enum MediaFormat: String, CaseIterable, Sendable {
     case avi
 
     /// The extension of the attachment's file name, without its period.
-    public var fileExtension: String {
-        switch self {
-        case .jpeg: "jpg"
-        case .mpeg: "mpg"
-        default: rawValue
-        }
-    }
+    public var fileExtension: String { row?.fileExtensions.first ?? rawValue }
 
     /// The format of a file extension, in any case and without its period; nil for one that the system does not attach.
     package init?(fileExtension: String) {
-        switch fileExtension.lowercased() {
-        case "jpg", "jpeg", "jpe": self = .jpeg
-        case "png": self = .png
-        case "gif": self = .gif
-        case "mp3": self = .mp3
-        case "wav", "wave": self = .wav
-        case "aif", "aiff", "aifc": self = .aiff
-        case "m4a": self = .m4a
-        case "mp4", "m4v": self = .mp4
-        case "mpg", "mpeg", "m2v", "mpe", "mp2v": self = .mpeg
-        case "avi": self = .avi
-        default: return nil
-        }
+        guard let row = MediaFileFormat.of(fileExtension: fileExtension) else { return nil }
+        self.init(row)
     }
 
     /// The media kind of this format; never ``/RichPushPayload/MediaKind/unknown``.
-    public var kind: MediaKind {
-        switch self {
-        case .jpeg, .png: .image
-        case .gif: .gif
-        case .mp3, .wav, .aiff, .m4a: .audio
-        case .mp4, .mpeg, .avi: .video
-        }
-    }
+    public var kind: MediaKind { row?.kind ?? .image }
+
+    /// Whether the format is one of images, which templates show.
+    package var isPicture: Bool { kind.isPicture }
 
     /// The largest attachment of this format that the system accepts, in bytes: images 10 MB, audio 5 MB, movies 50 MB
     /// (Apple). One MB is 1,000,000 bytes.
@@ -74,32 +53,17 @@ public enum MediaFormat: String, CaseIterable, Sendable {
 }
 
 extension MediaFormat {
-    /// Decides a format from the bytes, the response's type, the declared type, or the URL's file extension. The first
-    /// of them that names a format decides.
-    ///
-    /// - Throws: ``MediaError`` with the code `unsupported` if none of them names a format, or the format cannot be
-    ///   attached.
-    package static func decide(
-        bytes: [UInt8],
-        contentType: String?,
-        declaredType: String?,
-        urlPath: String
-    ) throws(MediaError) -> MediaFormat {
-        let verdicts = [
-            MediaSignature.verdict(on: bytes),
-            contentType.map(MediaVerdict.init(contentType:)) ?? .unknown,
-            declaredType.map(MediaVerdict.init(declaredType:)) ?? .unknown,
-            MediaVerdict(urlPath: urlPath),
-        ]
-        switch verdicts.first(where: { $0 != .unknown }) {
-        case .format(let format): return format
-        case .refused(let reason):
-            throw MediaError(code: .unsupported, message: "The file \(reason); it is not attached.")
-        case .unknown, nil:
-            throw MediaError(
-                code: .unsupported,
-                message: "The file's bytes, type and name do not show a known format; it is not attached."
-            )
-        }
+    /// The format of a row of the table; nil if the system does not attach its files.
+    init?(_ row: MediaFileFormat) {
+        guard let format = row.attachment.flatMap(MediaFormat.init(rawValue:)) else { return nil }
+        self = format
+    }
+
+    private var row: MediaFileFormat? { MediaFileFormat.of(attachment: rawValue) }
+
+    /// The format of a file by its first bytes alone; nil if the system does not attach such a file.
+    package init?(start: [UInt8]) {
+        guard let row = MediaFileFormat.of(start) else { return nil }
+        self.init(row)
     }
 }

@@ -4,16 +4,24 @@ import Foundation
 public struct HostResolver: Sendable {
     /// Returns every IPv4 and IPv6 address of a name as text; throws ``HostResolutionError`` if there is none.
     public var addresses: @Sendable (_ host: String) async throws -> [String]
+    /// Whether names are looked up before a request; see ``none``.
+    package private(set) var looksUp = true
 
     /// Creates a resolver from a function.
     public init(addresses: @escaping @Sendable (_ host: String) async throws -> [String]) {
         self.addresses = addresses
     }
 
-    /// The system's resolver with a timeout of five seconds.
-    public static let live = system()
+    /// Looks up no name: a URL is judged by what it says. It is for a transport that looks the name up itself and cannot be
+    /// told which address to connect to: the answer of an earlier look-up proves nothing then. Behind a VPN that answers each
+    /// name with an address of its own, such as 198.18.0.1, every URL would be refused.
+    public static let none: HostResolver = {
+        var none = HostResolver { _ in [] }
+        none.looksUp = false
+        return none
+    }()
 
-    /// Returns the system's resolver, which runs on threads of its own, at most eight.
+    /// Returns the system's resolver, by default with a timeout of five seconds, which runs on threads of its own, at most eight.
     ///
     /// - Parameters:
     ///   - timeout: The longest wait. A look-up cannot be cancelled: after the timeout it continues in the background.

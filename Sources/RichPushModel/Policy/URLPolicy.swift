@@ -156,15 +156,14 @@ public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible
 extension URLPolicy {
     /// Checks a URL before it is fetched: the URL itself, and every address of its host's name.
     ///
-    /// A name is looked up only if the policy can refuse an address. The transport should connect to one of the
-    /// returned addresses. Some transports, such as URLSession, cannot be given an address and look the name up again.
-    /// Between both look-ups a name server may change its response (DNS rebinding), and the connection then goes to an
-    /// address that this check would refuse. Two limits remain: nothing about a member is sent, and the response must
-    /// be a picture, a sound or a movie. If a private network must never be reached, block it for the process.
+    /// A name is looked up only if the policy can refuse an address, and if the transport connects to one of the returned
+    /// addresses, as it does on Linux. URLSession cannot be given an address and looks the name up itself; so on Apple's
+    /// systems no name is looked up before (``HostResolver/none``), and a name that leads into a private network is not
+    /// refused. Two limits remain there: nothing about a member is sent, and the response must be a picture, a sound or a
+    /// movie.
     ///
-    /// If only a proxy can resolve names, every name is unknown here. An app on a device may then set
-    /// ``allowsPrivateAddresses``, so that no name is looked up; a sender cannot use a device to reach a private
-    /// network of the host.
+    /// If only a proxy can resolve names, every name is unknown here. A service may then set ``allowsPrivateAddresses``, so
+    /// that no name is looked up.
     ///
     /// - Parameters:
     ///   - url: A URL of a payload, or the target of a redirect.
@@ -176,7 +175,8 @@ extension URLPolicy {
     @discardableResult
     public func check(_ url: URL, resolver: HostResolver) async throws -> [String] {
         try check(url)
-        guard !allowsPrivateAddresses, let host = url.host(percentEncoded: false), !HostAddress.isAddress(host)
+        guard resolver.looksUp, !allowsPrivateAddresses, let host = url.host(percentEncoded: false),
+            !HostAddress.isAddress(host)
         else { return [] }
         let addresses = try await resolver.addresses(host)
         guard !addresses.isEmpty else { throw HostResolutionError(code: .unknown, host: host) }

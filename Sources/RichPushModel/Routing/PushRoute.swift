@@ -93,22 +93,13 @@ public enum PushDestination: Sendable, Hashable {
         } else if let id = payload.id(for: notificationType) {
             self = .object(id)
         } else {
-            self = .nowhere(reason: MissingID.reason(for: notificationType, payload: payload))
+            self = .nowhere(reason: "\(MissingID.reason(for: notificationType, payload: payload)); nothing is done.")
         }
     }
 }
 
-/// The message for a payload without an id that can be used.
-package enum MissingID {
-    package static func reason(for type: NotificationType, payload: PushPayload) -> String {
-        let key = payload.keys.id
-        guard let text = payload.idText else { return "The payload has no valid \"\(key)\"; nothing is done." }
-        return "The payload's \"\(key)\" is \"\(text)\", but \(type.rawValue) needs an integer; nothing is done."
-    }
-}
-
-/// The buttons of the category `CTNotification` (CleverTap 1.6.0). The content extension handles them, and the app's
-/// handler is called too.
+/// The buttons of the categories of templates (CleverTap 1.6.0). The content extension handles them, and the app's handler
+/// is called too.
 public enum TemplateAction: String, CaseIterable, Sendable {
     /// Shows the previous page of the template.
     case back = "action_1"
@@ -116,6 +107,13 @@ public enum TemplateAction: String, CaseIterable, Sendable {
     case next = "action_2"
     /// Opens the template's link in the app.
     case viewInApp = "action_3"
+}
+
+extension TemplateCategory {
+    /// The category's buttons in the order they are shown.
+    public var actions: [TemplateAction] {
+        (turnsPages ? [.back, .next] : []) + (opensLink ? [.viewInApp] : [])
+    }
 }
 
 /// The last button of a category that has more buttons than the system shows. It does the same as a plain tap.

@@ -10,8 +10,8 @@ public struct FindingCode: RawRepresentable, Sendable, Hashable, Codable {
     /// The section that explains the causes; nil for a code about one value, which its message explains.
     package let section: ArticleSection?
     /// Whether the JSON Schema of a push covers the code. The others need more than JSON Schema can express: the distance
-    /// of two spellings, whether two buttons have the same id, the syntax of a URL, the contrast of colours, the time, the
-    /// size, or JSON in a text.
+    /// of two spellings, whether two buttons have the same id, the contrast of colours, the time, the size, or JSON in a
+    /// text.
     package let isInSchema: Bool
 
     /// Creates a code, also one that this package does not define.
@@ -74,6 +74,15 @@ extension FindingCode {
     public static let payloadKeyDuplicate = warning("payload.key-duplicate", .none)
     /// A key at the root, in Carnival's media or in a button looks like one that is missing.
     public static let payloadKeyMisspelt = note("payload.key-misspelt", .none)
+    /// A key is written in another way than the one that is read, and what it says is lost: a picture, buttons, the message
+    /// or the target.
+    public static let payloadKeyLost = warning("payload.key-lost", .noPicture)
+    /// A key of another provider, whose job a key of this package does, and what it says is lost.
+    public static let payloadKeyForeign = warning("payload.key-foreign", .noPicture)
+    /// A key of another provider, in a push that has ours too or that may be of that provider: nothing is lost by it.
+    public static let payloadKeyRedundant = note("payload.key-redundant", .none)
+    /// The push is inside the request of another service.
+    public static let payloadEnvelope = error("payload.envelope", .noPush, schema: true)
     /// The push is not an ordinary push to an app, and is reviewed as what it is.
     public static let payloadFormat = note("payload.format", .none)
     /// The input was a Carnival send request and was converted to an APNs payload.
@@ -94,6 +103,12 @@ extension FindingCode {
     public static let apsKeyMisplaced = warning("aps.key-misplaced", .none, schema: true)
     /// An unknown key looks like one of Apple's that is missing.
     public static let apsKeyMisspelt = warning("aps.key-misspelt", .none)
+    /// A key of the host's own is in `aps`.
+    public static let apsKeyOwn = note("aps.key-own", .none)
+    /// The sound's file is not one that the system plays.
+    public static let apsSoundFormat = note("aps.sound-format", .none)
+    /// The sound is an object, but not that of a critical alert.
+    public static let apsSoundObject = note("aps.sound-object", .none)
     /// The push has no text to show, so the system shows nothing and does not run the service extension.
     public static let apsAlertMissing = warning("aps.alert-missing", .extensionIdle, schema: true)
     /// A key of Apple's that current systems ignore.
@@ -106,6 +121,10 @@ extension FindingCode {
     public static let apsSoundNameMissing = warning("aps.sound-name-missing", .none, schema: true)
     /// Arguments of a localized text are given without its key.
     public static let apsLocArgsWithoutKey = warning("aps.loc-args-without-key", .none, schema: true)
+    /// A text's key is missing in the app's string tables, in some language or in all.
+    public static let apsLocKeyUnknown = warning("aps.loc-key-unknown", .none)
+    /// A localized text has another number of places than the push has arguments.
+    public static let apsLocArgsCount = warning("aps.loc-args-count", .none)
 }
 
 /// Codes about Live Activities and declarative web pushes.
@@ -160,7 +179,7 @@ extension FindingCode {
     public static let recipientInvalid = warning("recipient.invalid", .notRecorded, schema: true)
     /// The category has more actions than the system shows.
     public static let actionsTooMany = warning("actions.too-many", .noButtons)
-    /// The URL of the media is empty, not a string or not well-formed.
+    /// The URL of the media is empty, not a string or not well-formed, or has a user name.
     public static let mediaURLInvalid = warning("media.url-invalid", .noPicture)
     /// The category's actions do not fit the type.
     public static let categoryTypeMismatch = warning("category.type-mismatch", .noButtons, schema: true)
@@ -186,7 +205,7 @@ extension FindingCode {
     public static let mediaCertificate = warning("media.certificate", .noPicture)
     /// The download did not end in time.
     public static let mediaTimedOut = warning("media.timed-out", .noPicture)
-    /// The media's host answered with a status other than success.
+    /// The media's host answered with a status other than success, or with a part of the file.
     public static let mediaStatus = warning("media.status", .noPicture)
     /// A redirect leads to a URL that is not allowed, or there are too many redirects.
     public static let mediaRedirect = warning("media.redirect", .noPicture)
@@ -196,7 +215,7 @@ extension FindingCode {
     public static let mediaEmpty = warning("media.empty", .noPicture)
     /// The media are larger than the system accepts for their kind.
     public static let mediaTooLarge = warning("media.too-large", .noPicture)
-    /// The file format is not one that the system can attach.
+    /// The format of the file, or the one that its URL names, is not one that the system can attach.
     public static let mediaUnsupported = warning("media.unsupported", .noPicture)
 }
 
@@ -239,9 +258,11 @@ extension FindingCode {
     /// The page of a web view forbids being shown in a frame.
     public static let templateFramingRefused = warning("template.framing-refused", .noTemplate)
     /// A link of the template cannot be used.
-    public static let templateURLInvalid = warning("template.url-invalid", .noTemplate)
+    public static let templateURLInvalid = warning("template.url-invalid", .noTemplate, schema: true)
     /// "View In App" is shown and has no link to open.
     public static let templateLinkNone = warning("template.link-none", .noTemplate)
+    /// Back and Next are shown and turn no page.
+    public static let templatePagesNone = note("template.pages-none", .noTemplate)
     /// A template key is in an object where it is not read.
     public static let templateKeyMisplaced = warning("template.key-misplaced", .noTemplate, schema: true)
     /// A number is larger than the template draws and is reduced to the limit.
@@ -282,8 +303,32 @@ extension FindingCode {
     public static let buttonsLinkInvalid = warning("buttons.link-invalid", .noButtons)
     /// A button with a text input, or of the Notifications Kit, has a link.
     public static let buttonsLinkDropped = warning("buttons.link-dropped", .noButtons, schema: true)
+    /// A button of Klaviyo's has a link, and no action that opens it.
+    public static let buttonsLinkUnused = note("buttons.link-unused", .none)
+    /// A button that is shown does nothing.
+    public static let buttonsWithoutEffect = error("buttons.without-effect", .noScreen)
     /// The push has buttons and a category.
     public static let buttonsWithCategory = error("buttons.with-category", .noButtons, schema: true)
     /// The push has buttons and a template.
     public static let buttonsWithTemplate = error("buttons.with-template", .noButtons, schema: true)
+}
+
+/// Codes about what members would read.
+extension FindingCode {
+    /// A text or link has a place-holder that was not replaced.
+    public static let textPlaceholder = warning("text.placeholder", .none)
+    /// A text has an escape that was escaped twice, such as a backslash and an n.
+    public static let textEscape = warning("text.escape", .none)
+    /// A text has HTML or Markdown, which the system shows as it is.
+    public static let textMarkup = warning("text.markup", .none)
+    /// A text or link has an entity of HTML, such as `&amp;`.
+    public static let textEntity = warning("text.entity", .none)
+    /// A text was read in another encoding than it was written in.
+    public static let textEncoding = warning("text.encoding", .none)
+    /// A text of the alert is too long for the lock screen, or a button's title for its button.
+    public static let textCut = note("text.cut", .none)
+    /// A link is well-formed, and nothing opens on a member's phone.
+    public static let linkUnreachable = warning("link.unreachable", .none)
+    /// A link has a character that is not visible, and that its server does not expect.
+    public static let linkCharacter = warning("link.character", .none)
 }

@@ -6,24 +6,28 @@ extension FindingCode: CaseIterable {
     /// Every code this package produces.
     public static let allCases: [FindingCode] = [
         .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .payloadSizeAsSent, .payloadKeyDuplicate,
-        .payloadKeyMisspelt, .payloadFormat, .carnivalConverted, .apsMissing, .apsFieldType, .apsRange,
-        .apsValueUnknown, .apsKeyMisplaced, .apsKeyMisspelt, .apsAlertMissing, .apsKeyDeprecated, .apsAlertEmpty,
-        .apsSilentWithAlert, .apsSoundNameMissing, .apsLocArgsWithoutKey, .liveMissing, .liveStartIncomplete,
-        .liveValueUnknown, .liveFieldType, .liveTimestampUnit, .liveSoundMisplaced, .liveKeyUnused, .liveValueInvalid,
-        .webMissing, .webFieldType, .webURLInvalid, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger,
-        .nameEmpty, .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred,
-        .categoryNotApplied, .recipientInvalid, .actionsTooMany, .mediaURLInvalid, .categoryTypeMismatch, .mediaScheme,
-        .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid, .mediaFieldType, .mediaAddress, .mediaUnreachable,
-        .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect, .mediaTruncated, .mediaEmpty, .mediaTooLarge,
-        .mediaUnsupported, .templateAlertMissing, .templateCategoryMissing, .templateUnknown, .templateIDType,
-        .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored, .templateFieldType, .templateKeyUnread,
-        .templateKeyMisspelt, .templateColorInvalid, .templateNumberInvalid, .templateValueUnknown,
-        .templateImageUnavailable, .templateImagesNone, .templateMissingRequired, .templateContrastLow,
-        .templateFramingRefused, .templateURLInvalid, .templateLinkNone, .templateKeyMisplaced, .templateValueLimited,
+        .payloadKeyMisspelt, .payloadKeyLost, .payloadKeyForeign, .payloadKeyRedundant, .payloadEnvelope,
+        .payloadFormat, .carnivalConverted, .apsMissing, .apsFieldType, .apsRange, .apsValueUnknown, .apsKeyMisplaced,
+        .apsKeyMisspelt, .apsKeyOwn, .apsSoundFormat, .apsSoundObject, .apsAlertMissing, .apsKeyDeprecated,
+        .apsAlertEmpty, .apsSilentWithAlert, .apsSoundNameMissing, .apsLocArgsWithoutKey, .apsLocKeyUnknown,
+        .apsLocArgsCount, .liveMissing, .liveStartIncomplete, .liveValueUnknown, .liveFieldType, .liveTimestampUnit,
+        .liveSoundMisplaced, .liveKeyUnused, .liveValueInvalid, .webMissing, .webFieldType, .webURLInvalid,
+        .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty, .clientEventsNotArray,
+        .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryNotApplied, .recipientInvalid,
+        .actionsTooMany, .mediaURLInvalid, .categoryTypeMismatch, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid,
+        .extraJSONInvalid, .mediaFieldType, .mediaAddress, .mediaUnreachable, .mediaCertificate, .mediaTimedOut,
+        .mediaStatus, .mediaRedirect, .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
+        .templateAlertMissing, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
+        .templateJSONObject, .templateRootKeysIgnored, .templateFieldType, .templateKeyUnread, .templateKeyMisspelt,
+        .templateColorInvalid, .templateNumberInvalid, .templateValueUnknown, .templateImageUnavailable,
+        .templateImagesNone, .templateMissingRequired, .templateContrastLow, .templateFramingRefused,
+        .templateURLInvalid, .templateLinkNone, .templatePagesNone, .templateKeyMisplaced, .templateValueLimited,
         .templateBorderColorMissing, .templateTextCut, .templateTimerRange, .templateTimerExpired,
         .templateDocumentedRequired, .templateAmbiguous, .templateFallback, .sliderFieldDefaulted, .buttonsNotObjects,
         .buttonsIncomplete, .buttonsIDDuplicate, .buttonsIDReserved, .buttonsOptionUnknown, .buttonsFieldType,
-        .buttonsLinkInvalid, .buttonsLinkDropped, .buttonsWithCategory, .buttonsWithTemplate,
+        .buttonsLinkInvalid, .buttonsLinkDropped, .buttonsLinkUnused, .buttonsWithoutEffect, .buttonsWithCategory,
+        .buttonsWithTemplate, .textPlaceholder, .textEscape, .textMarkup, .textEntity, .textEncoding, .textCut,
+        .linkUnreachable, .linkCharacter,
     ]
 
     /// What a finding with the code says, as a sentence without the payload's values. For a code that this package
@@ -37,6 +41,10 @@ extension FindingCode: CaseIterable {
         case .payloadSizeAsSent: "The file has more than 4096 bytes; its compact form does not."
         case .payloadKeyDuplicate: "A key is given twice in one object; the last value is used."
         case .payloadKeyMisspelt: "A key at the root, in Carnival's media or in a button looks like one that is missing."
+        case .payloadKeyLost: "A key is written in another way than the one that is read, and what it says is lost: a picture, buttons, the message or the target."
+        case .payloadKeyForeign: "A key of another provider, whose job a key of this package does, and what it says is lost."
+        case .payloadKeyRedundant: "A key of another provider, in a push that has ours too or that may be of that provider: nothing is lost by it."
+        case .payloadEnvelope: "The push is inside the request of another service."
         case .payloadFormat: "The push is not an ordinary push to an app, and is reviewed as what it is."
         case .carnivalConverted: "The input was a Carnival send request and was converted to an APNs payload."
         case .apsMissing: "The payload does not have an `aps` object."
@@ -45,12 +53,17 @@ extension FindingCode: CaseIterable {
         case .apsValueUnknown: "A text of Apple's is not one of the values that its key may have."
         case .apsKeyMisplaced: "A known key is in an object where it is not read."
         case .apsKeyMisspelt: "An unknown key looks like one of Apple's that is missing."
+        case .apsKeyOwn: "A key of the host's own is in `aps`."
+        case .apsSoundFormat: "The sound's file is not one that the system plays."
+        case .apsSoundObject: "The sound is an object, but not that of a critical alert."
         case .apsAlertMissing: "The push has no text to show, so the system shows nothing and does not run the service extension."
         case .apsKeyDeprecated: "A key of Apple's that current systems ignore."
         case .apsAlertEmpty: "The alert has no text, although the service extension is to run."
         case .apsSilentWithAlert: "A push for the background has a sound or a badge."
         case .apsSoundNameMissing: "A sound's object has no name."
         case .apsLocArgsWithoutKey: "Arguments of a localized text are given without its key."
+        case .apsLocKeyUnknown: "A text's key is missing in the app's string tables, in some language or in all."
+        case .apsLocArgsCount: "A localized text has another number of places than the push has arguments."
         case .liveMissing: "A Live Activity's push lacks a key that the system needs."
         case .liveStartIncomplete: "A push that starts a Live Activity lacks a key for it."
         case .liveValueUnknown: "The event is not one of the three."
@@ -74,7 +87,7 @@ extension FindingCode: CaseIterable {
         case .categoryNotApplied: "The category was inferred from the type, but without `mutable-content` it is not set."
         case .recipientInvalid: "The addressee is not a non-empty text, or is a malformed hash."
         case .actionsTooMany: "The category has more actions than the system shows."
-        case .mediaURLInvalid: "The URL of the media is empty, not a string or not well-formed."
+        case .mediaURLInvalid: "The URL of the media is empty, not a string or not well-formed, or has a user name."
         case .categoryTypeMismatch: "The category's actions do not fit the type."
         case .mediaScheme: "The scheme of the media's URL is not `https`."
         case .mediaKindUnknown: "The media kind is not known before the download."
@@ -85,12 +98,12 @@ extension FindingCode: CaseIterable {
         case .mediaUnreachable: "The media's host could not be reached."
         case .mediaCertificate: "The certificate of the media's host is not trusted."
         case .mediaTimedOut: "The download did not end in time."
-        case .mediaStatus: "The media's host answered with a status other than success."
+        case .mediaStatus: "The media's host answered with a status other than success, or with a part of the file."
         case .mediaRedirect: "A redirect leads to a URL that is not allowed, or there are too many redirects."
         case .mediaTruncated: "The download is shorter than the host announced."
         case .mediaEmpty: "The downloaded file is empty."
         case .mediaTooLarge: "The media are larger than the system accepts for their kind."
-        case .mediaUnsupported: "The file format is not one that the system can attach."
+        case .mediaUnsupported: "The format of the file, or the one that its URL names, is not one that the system can attach."
         case .templateAlertMissing: "A push with a template has no text to show, so the system shows nothing."
         case .templateCategoryMissing: "The category is not one for which the system shows a template."
         case .templateUnknown: "The template's id is unknown."
@@ -111,6 +124,7 @@ extension FindingCode: CaseIterable {
         case .templateFramingRefused: "The page of a web view forbids being shown in a frame."
         case .templateURLInvalid: "A link of the template cannot be used."
         case .templateLinkNone: "\"View In App\" is shown and has no link to open."
+        case .templatePagesNone: "Back and Next are shown and turn no page."
         case .templateKeyMisplaced: "A template key is in an object where it is not read."
         case .templateValueLimited: "A number is larger than the template draws and is reduced to the limit."
         case .templateBorderColorMissing: "A border has a width but no colour, so it is not drawn."
@@ -129,8 +143,18 @@ extension FindingCode: CaseIterable {
         case .buttonsFieldType: "A field of a button is of the wrong type."
         case .buttonsLinkInvalid: "The link of a button cannot be opened, or its scheme looks misspelt."
         case .buttonsLinkDropped: "A button with a text input, or of the Notifications Kit, has a link."
+        case .buttonsLinkUnused: "A button of Klaviyo's has a link, and no action that opens it."
+        case .buttonsWithoutEffect: "A button that is shown does nothing."
         case .buttonsWithCategory: "The push has buttons and a category."
         case .buttonsWithTemplate: "The push has buttons and a template."
+        case .textPlaceholder: "A text or link has a place-holder that was not replaced."
+        case .textEscape: "A text has an escape that was escaped twice, such as a backslash and an n."
+        case .textMarkup: "A text has HTML or Markdown, which the system shows as it is."
+        case .textEntity: "A text or link has an entity of HTML, such as `&amp;`."
+        case .textEncoding: "A text was read in another encoding than it was written in."
+        case .textCut: "A text of the alert is too long for the lock screen, or a button's title for its button."
+        case .linkUnreachable: "A link is well-formed, and nothing opens on a member's phone."
+        case .linkCharacter: "A link has a character that is not visible, and that its server does not expect."
         default: rawValue
         }
     }

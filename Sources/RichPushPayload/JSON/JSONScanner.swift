@@ -53,7 +53,10 @@ struct JSONScanner: ~Copyable {
         } while try advance()
         skipWhiteSpace()
         guard position == bytes.count else {
-            throw failure(.trailingBytes, "Something other than white space follows the JSON value.")
+            throw failure(
+                .trailingBytes,
+                unexpectedSeparator() ?? "Something other than white space follows the JSON value."
+            )
         }
     }
 
@@ -113,7 +116,11 @@ struct JSONScanner: ~Copyable {
     private func missingSeparator() -> JSONError {
         let kind = isInObject ? "object" : "array"
         guard position < bytes.count else { return failure(.unexpectedEnd, "The text ends inside an \(kind).") }
-        return failure(.syntax, "Expected a comma or the end of the \(kind).")
+        let next = bytes[position]
+        if next == .quote || next == .openBrace || next == .openBracket {
+            return failure(.syntax, "A comma is missing\(afterLine) before this.")
+        }
+        return failure(.syntax, unexpectedSeparator() ?? "Expected a comma or the end of the \(kind).")
     }
 }
 
@@ -176,7 +183,7 @@ extension JSONScanner {
         skipWhiteSpace()
         guard bytes.has(.colon, at: position) else {
             guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends after a key.") }
-            throw failure(.syntax, "Expected a colon after the key.")
+            throw failure(.syntax, unexpectedSeparator() ?? "Expected a colon after the key.")
         }
         position += 1
     }

@@ -42,7 +42,7 @@ package enum KeyValue: Sendable, Hashable {
     /// An object, or a text that contains one.
     case objectOrText
     /// A template's text, colour, length and so on. A number is read as its digits.
-    case templateText, color, picture, link, length(Double?), decimal, seconds, switchText
+    case templateText, color, picture, link, page, length(Double?), decimal, seconds, switchText
     /// One of these words, in small letters or in any.
     case templateWord([String], inAnyCase: Bool = false)
 }
@@ -57,7 +57,7 @@ extension KeyValue {
     package var expectation: String {
         switch self {
         case .any: "any value"
-        case .text, .localizedText, .templateText, .picture, .link, .color: "a string"
+        case .text, .localizedText, .templateText, .picture, .link, .page, .color: "a string"
         case .textOrObject: "a string or an object"
         case .object, .free: "an object"
         case .texts, .words: "an array of strings"
@@ -83,7 +83,7 @@ extension KeyValue {
     package var type: String {
         switch self {
         case .any: "any"
-        case .text, .base64, .url, .word, .templateText, .picture, .link, .color, .templateWord: "string"
+        case .text, .base64, .url, .word, .templateText, .picture, .link, .page, .color, .templateWord: "string"
         case .localizedText, .textOrObject, .objectOrText: "string or object"
         case .object, .free: "object"
         case .texts, .words: "array of strings"
@@ -120,6 +120,9 @@ extension KeyValue {
         case .length(let limit): limit.map { "0 to \(Int($0))" } ?? "0 or more"
         case .color: "#RRGGBB or #RRGGBBAA"
         case .base64: "Base64"
+        case .picture: "http or https URL"
+        case .link: "URL of a page or an app"
+        case .page: "https URL"
         default: nil
         }
     }

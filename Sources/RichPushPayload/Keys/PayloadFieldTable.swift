@@ -42,6 +42,8 @@ final class PayloadFieldTable: Sendable {
     /// The keys that another one at the root may be meant to be: those of eight or more letters, because an app may use
     /// any shorter word. Buttons are looked for all the same.
     let longNames: [String]
+    /// The keys that are read at the root, by their letters alone.
+    let plainNames: [String: String]
 
     init(_ keys: PayloadKeyNames) {
         self.keys = keys
@@ -65,9 +67,8 @@ final class PayloadFieldTable: Sendable {
         self.names = JSONFieldTable(all)
         let others = PayloadKey.all(in: .root).filter { $0.field == nil }.map(\.name)
         rootNames = Set(all + others)
-        // These are read in `aps` and have this form in other providers' requests.
-        longNames =
-            rootNames.sorted().filter { $0.utf8.count >= 8 } + ["buttons", "mutable-content", "content-available"]
+        longNames = rootNames.sorted().filter { $0.utf8.count >= 8 } + ["buttons"]
+        plainNames = Dictionary(rootNames.sorted().map { (KeySpelling.plain($0), $0) }) { first, _ in first }
     }
 
     @inline(__always)

@@ -47,6 +47,9 @@ extension PayloadKey {
         .root("mediaType", nil, .any, "The kind of mediaUrl.", .common, .mediaKindUnknown),
     ]
 
+    /// Klaviyo's key of media, which is read beside its buttons alone: other pushes of Klaviyo are for its own extension.
+    package static let richMedia = "rich-media"
+
     /// The keys of media, in order of precedence.
     static let mediaKeys: [PayloadKey] = [
         .media("video_url", in: .carnival, .carnival, hint: .video),
@@ -57,6 +60,7 @@ extension PayloadKey {
         .media("attachmentUrl", in: .root, .common),
         .media("attachment-url", in: .data, .common),
         .media("mediaUrl", in: .root, .common, type: "mediaType"),
+        .media(richMedia, in: .root, .klaviyo),
     ]
 
     private static func root(
@@ -136,7 +140,7 @@ extension PayloadKey {
         .button(
             "action",
             in: .actionButton,
-            .word(["deep_link", "open_app"]),
+            .word(["deep_link", "open_url", "open_app"]),
             "Whether the button opens a link or the app.",
             .klaviyo
         ),

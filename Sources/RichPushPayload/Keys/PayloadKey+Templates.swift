@@ -107,7 +107,7 @@ extension PayloadKey {
                 required: .timer
             ),
             .template("pt_timer_end", .seconds, "The end in seconds since 1970.", .timer),
-            .template("pt_url", .templateText, "The https page.", .web, required: .web, needed: .web),
+            .template("pt_url", .page, "The page.", .web, required: .web, needed: .web),
             .template("pt_orientation", .templateWord(["landscape", "portrait"]), "The format of the page.", .web),
             .template("pt_text1", .templateText, "A line below the message.", .vertical),
             .template("pt_text2", .templateText, "The last line.", .vertical),

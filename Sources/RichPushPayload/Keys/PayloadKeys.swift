@@ -32,8 +32,8 @@ public struct PayloadKeys: Sendable {
     public var categories: Set<String> { table.keys.categories }
     /// The keys that the app's own templates read, in addition to those of the package's.
     public var templateKeys: Set<String> { table.keys.templateKeys }
-    /// The categories for which the app's content extension shows templates, in addition to
-    /// ``RichPushCategory/templateIdentifier``.
+    /// The categories for which the app's content extension shows templates, in addition to those of
+    /// ``TemplateCategory``.
     public var templateCategories: Set<String> { table.keys.templateCategories }
 
     /// The keys that are read at the root, with the standard ones of CleverTap and Carnival.

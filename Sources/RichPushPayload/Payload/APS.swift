@@ -140,12 +140,12 @@ extension APSAlert {
         }
     }
 
-    /// The strings of a list and the digits of its numbers; elements of other types are left out.
+    /// The strings of a list and the digits of its numbers; an element of another type keeps its place as an empty text.
     static func arguments(_ list: JSONView?) -> [String] {
         var arguments: [String] = []
         guard let list, list.entry.kind == .array else { return arguments }
         list.forEach { argument in
-            if let text = argument.string ?? argument.numberText { arguments.append(text) }
+            arguments.append(argument.string ?? argument.numberText ?? "")
         }
         return arguments
     }

@@ -148,15 +148,17 @@ extension ButtonReader {
     }
 
     private mutating func klaviyoEffect(in fields: ButtonFields, id: String) -> PushButton.Effect {
-        switch text("action", in: fields) {
-        case "deep_link"?: break
-        case "open_app"?, nil: return .tap
-        default:
-            let key = fields.key(of: "action")
-            if let action = fields["action"] { addType(key, action, "deep_link or open_app") }
-            return .tap
-        }
         let key = fields.key(of: "url")
+        let action = text("action", in: fields)
+        switch action {
+        case "deep_link"?, "open_url"?: break
+        case "open_app"?, nil: return unusedLink(in: fields)
+        default:
+            if let action = fields["action"] {
+                addType(fields.key(of: "action"), action, "deep_link, open_url or open_app")
+            }
+            return unusedLink(in: fields)
+        }
         if let url = text("url", in: fields) {
             guard RichPushAction(rawValue: id) == nil else {
                 let cause = "the Notifications Kit's button \(id) does not open a link"
@@ -166,7 +168,7 @@ extension ButtonReader {
             return effect(ofLink: url, key, fields["url"])
         }
         guard let common = root["url"], !common.isNull else {
-            let lack = "\(fields.key) has the action deep_link, but neither it nor the push has a url"
+            let lack = "\(fields.key) has the action \(action ?? ""), but neither it nor the push has a url"
             add(
                 .buttonsLinkInvalid,
                 key,
@@ -176,5 +178,19 @@ extension ButtonReader {
             return .tap
         }
         return effect(ofLink: common.string ?? "", "url", common)
+    }
+
+    /// The effect of a button without an action that opens its link.
+    private mutating func unusedLink(in fields: ButtonFields) -> PushButton.Effect {
+        if text("url", in: fields) != nil {
+            let key = fields.key(of: "url")
+            add(
+                .buttonsLinkUnused,
+                key,
+                fields["url"],
+                "\(key) is not opened without the action open_url or deep_link; the button does what a tap does."
+            )
+        }
+        return .tap
     }
 }

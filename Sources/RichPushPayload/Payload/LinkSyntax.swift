@@ -1,7 +1,7 @@
 /// Which links can be opened.
 package enum LinkSyntax {
     /// A URL that runs code or reads files is not a link; `URLPolicy.link` has the same rule.
-    private static let refused: Set = ["javascript", "data", "file", "blob", "about", "vbscript"]
+    package static let refused: Set = ["javascript", "data", "file", "blob", "about", "vbscript"]
 
     /// The link as it is opened, without surrounding white space and with what no URL may hold encoded; nil if it cannot
     /// be opened.
@@ -56,6 +56,21 @@ package enum PictureSyntax {
 }
 
 extension LinkSyntax {
+    /// Why an iPhone opens nothing for a well-formed link; nil if it may open it.
+    package static func obstacle(in link: String) -> String? {
+        guard let link = usable(link) else { return nil }
+        switch URLSyntax.scheme(of: link) {
+        case "intent", "android-app", "market": return "is a link of Android, which an iPhone does not open"
+        case "http", "https":
+            switch URLSyntax(link).map({ HostAddress($0.decodedHost) }) {
+            case .loopback?: return "leads to the member's own phone"
+            case .private?: return "leads into a private network, which members' phones do not reach"
+            case .other?, nil: return nil
+            }
+        default: return nil
+        }
+    }
+
     /// The scheme of a link if it is probably meant to be `http` or `https`; nil for any other scheme.
     package static func misspeltScheme(_ link: String) -> String? {
         guard let scheme = URLSyntax.scheme(of: link.trimmingWhiteSpace()), scheme != "http", scheme != "https" else {

@@ -46,13 +46,20 @@ extension PushPayload {
             // Most keys are absent; a copy of an entry counts many references.
             for index in table.media.indices where fields[table.media[index].first] != nil {
                 let place = table.media[index]
-                guard let url = fields[place.first]?[place.rest]?.nonEmptyString else { continue }
+                guard let url = fields[place.first]?[place.rest]?.nonEmptyString,
+                    reads(place.key)
+                else { continue }
                 let type = place.typeFirst.flatMap { fields[$0]?[place.typeRest]?.string }
                 let reference = MediaReference(url: url, key: place.key, declaredType: type)
                 if !reference.url.isEmpty { media.append(reference) }
             }
             return media
         }
+    }
+
+    /// Whether a key of media is read: Klaviyo's is beside its buttons alone.
+    func reads(_ key: MediaKey) -> Bool {
+        key.name != PayloadKey.richMedia || root["body"]?["action_buttons"] != nil
     }
 
     /// The media to attach: the first usable reference; nil if none is usable.

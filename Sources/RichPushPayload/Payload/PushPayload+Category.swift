@@ -28,7 +28,7 @@ extension PushPayload {
     private var namedCategory: CategoryChoice? {
         guard let identifier = root["aps"]?["category"]?.string, !identifier.isEmpty else { return nil }
         if let category = RichPushCategory(rawValue: identifier) { return .kit(category, inferred: false) }
-        return identifier == RichPushCategory.templateIdentifier ? .template : .host(identifier)
+        return TemplateCategory(rawValue: identifier) != nil ? .template : .host(identifier)
     }
 
     /// Whether the push has a template, which is shown in place of its own buttons: it asks for one, or has single media
@@ -47,7 +47,7 @@ extension PushPayload {
         }
     }
 
-    /// Whether the system shows a template for the category: it is the category of content templates, or is in
+    /// Whether the system shows a template for the category: it is a ``TemplateCategory``, or is in
     /// ``PayloadKeys/templateCategories``.
     public var isTemplateCategory: Bool { isTemplateCategory(resolvedCategory) }
 

@@ -63,7 +63,7 @@ package enum URLEncoding {
     }
 
     /// Schemes with a number or a name instead of a host name; iOS 17 encodes it with percent signs.
-    private static let schemesWithoutHost: Set = [
+    package static let schemesWithoutHost: Set = [
         "tel", "telprompt", "callto", "facetime", "facetime-prompt", "facetime-audio", "facetime-audio-prompt", "imap",
         "pop", "addressbook", "contact",
     ]

@@ -6,6 +6,9 @@ extension PayloadReview {
             reviewNames(of: aps)
             if let alert = aps["alert"], alert.kind == .object { review(alert: alert) }
             if let sound = aps["sound"], sound.kind == .object { review(sound: sound) }
+            // In a Live Activity a sound is the alert's.
+            let holder = kind == .live ? ["aps", "alert"] : ["aps"]
+            reviewSoundFile(root[holder]?["sound"], at: holder + ["sound"])
             reviewLive(aps)
             reviewSilent(aps)
         } else if kind == .web {
@@ -22,24 +25,21 @@ extension PayloadReview {
     // MARK: Names
 
     private mutating func reviewNames(of aps: JSONElement) {
-        let names = keys
-        reviewNames(of: aps, at: ["aps"], known: Self.apsNames, misspelt: .apsKeyMisspelt) { key in
+        reviewNames(of: aps, at: ["aps"], known: Self.apsNames, own: .apsKeyOwn) { review, key, _ in
             if KeySpelling.isTemplateKey(key) || key == "ct_ContentSlider" {
-                return (.templateKeyMisplaced, "template keys belong beside aps.")
+                return (.templateKeyMisplaced, "is not read here: template keys belong beside aps.")
             }
-            if Self.alertNames.contains(key) { return (.apsKeyMisplaced, "it belongs in aps.alert.") }
-            if Self.soundNames.contains(key) { return (.apsKeyMisplaced, "it belongs in aps.sound.") }
             if PayloadKey.headers.contains(key) || PayloadKey.headers.contains("apns-\(key)") {
                 return Self.header(key)
             }
-            return names.table.rootNames.contains(key) ? (.apsKeyMisplaced, "it belongs beside aps.") : nil
+            return review.place(of: key, in: .aps).map { $0.fault(of: key) }
         }
     }
 
     /// What is wrong with a header of the request as a key.
     static func header(_ key: String) -> (code: FindingCode, sentence: String) {
         let name = key.hasPrefix("apns-") ? key : "apns-\(key)"
-        return (.apsKeyMisplaced, "\(name) is a header of the request to APNs.")
+        return (.apsKeyMisplaced, "is not read here: \(name) is a header of the request to APNs.")
     }
 
     private mutating func review(alert: JSONElement) {
@@ -47,8 +47,8 @@ extension PayloadReview {
         reviewValues(of: alert, in: .alert, at: path)
         let known = Self.alertNames.filter { $0 != "sound" || kind == .live }
         let synonyms = ["message": "body", "text": "body", "content": "body", "heading": "title", "headline": "title"]
-        reviewNames(of: alert, at: path, known: known, misspelt: .apsKeyMisspelt, synonyms: synonyms) { key in
-            Self.apsNames.contains(key) ? (.apsKeyMisplaced, "it belongs in aps.") : nil
+        reviewNames(of: alert, at: path, known: known, synonyms: synonyms) { review, key, _ in
+            review.place(of: key, in: .alert).map { $0.fault(of: key) }
         }
         for key in PayloadKey.deprecated where alert[key].map({ !$0.isNull }) ?? false {
             add(.apsKeyDeprecated, path + [key], "aps.alert.\(key) is ignored by current systems.")
@@ -58,7 +58,7 @@ extension PayloadReview {
         for name in ["title", "body"] {
             guard let text = alert[name], text.kind == .object else { continue }
             reviewValues(of: text, in: .localizedText, at: path + [name])
-            reviewNames(of: text, at: path + [name], known: Self.localizedNames, misspelt: .apsKeyMisspelt)
+            reviewNames(of: text, at: path + [name], known: Self.localizedNames)
             reviewArguments("", of: text, at: path + [name])
         }
     }
@@ -78,17 +78,41 @@ extension PayloadReview {
     private mutating func review(sound: JSONElement) {
         let path = ["aps", "sound"]
         reviewValues(of: sound, in: .sound, at: path)
-        reviewNames(of: sound, at: path, known: Self.soundNames, misspelt: .apsKeyMisspelt) { key in
-            Self.apsNames.contains(key) ? (.apsKeyMisplaced, "it belongs in aps.") : nil
+        reviewNames(of: sound, at: path, known: Self.soundNames) { review, key, _ in
+            review.place(of: key, in: .sound).map { $0.fault(of: key) }
         }
         if sound["name"].map(\.isNull) ?? true {
             add(.apsSoundNameMissing, path + ["name"], "aps.sound has no name, so no sound may be played.")
+        } else if sound["critical"]?.double ?? 0 != 1 {
+            add(
+                .apsSoundObject,
+                path,
+                "aps.sound is an object, which is for critical alerts (critical: 1). Otherwise write the file's name as a text."
+            )
         }
+        reviewSoundFile(sound["name"], at: path + ["name"])
     }
 
-    static let apsNames = Set(PayloadKey.apsKeys.map(\.name))
-    private static let alertNames = Set(PayloadKey.alertKeys.map(\.name))
-    private static let soundNames = Set(PayloadKey.soundKeys.map(\.name))
+    /// The system plays files of three formats, in the app's bundle or its folder Library/Sounds.
+    private mutating func reviewSoundFile(_ name: JSONElement?, at path: [String]) {
+        guard let name = name?.string, name != "default", !name.isEmpty, kind != .silent else { return }
+        let key = path.joined(separator: ".")
+        let formats: Set = ["aiff", "aif", "aifc", "wav", "caf"]
+        let fileExtension = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
+        let fault: String? =
+            if name.contains("/") {
+                "has a folder; the name alone is looked for in the app's bundle and in Library/Sounds"
+            } else if name.lowercased() == "default" {
+                "is not default, in small letters"
+            } else if let fileExtension {
+                formats.contains(fileExtension)
+                    ? nil : "is not an aiff, wav or caf file, the formats that the system plays"
+            } else {
+                "has no extension, so that no file is found"
+            }
+        if let fault { add(.apsSoundFormat, path, "\(key) \(fault): the system plays its default sound instead.") }
+    }
+
     private static let localizedNames = Set(PayloadKey.localizedTextKeys.map(\.name))
 
     // MARK: Alert and extension
@@ -122,7 +146,7 @@ extension PayloadReview {
     }
 
     private mutating func reviewMutableContent() {
-        guard push.aps?.mutableContent != true else { return }
+        guard push.aps?.mutableContent != true, !explained.contains("aps.mutable-content") else { return }
         let path = ["aps", "mutable-content"]
         if let reason = reasonForExtension {
             let consequence = push.hasAlert ? ", and the push is shown without it" : ""

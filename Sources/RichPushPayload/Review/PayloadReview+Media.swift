@@ -3,7 +3,7 @@ extension PayloadReview {
     mutating func reviewMedia() {
         let media = push.media
         for key in keys.media {
-            guard let element = root[key.path], !element.isNull else { continue }
+            guard let element = root[key.path], !element.isNull, push.reads(key) else { continue }
             if let reference = media.first(where: { $0.key == key.name }) {
                 review(reference, at: key.path)
             } else {
@@ -28,6 +28,9 @@ extension PayloadReview {
                 path,
                 "\"\(reference.url.printableURL)\" is not a well-formed URL with a host; nothing is attached from it."
             )
+        } else if let fault = MediaURLFault(reference.url) {
+            add(fault.code, path, fault.message)
+            if fault.isFormat { return }
         }
         if reference.kind == .unknown {
             add(

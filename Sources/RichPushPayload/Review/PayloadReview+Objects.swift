@@ -22,7 +22,7 @@ extension PayloadReview {
             add(code(of: fault, key), path, "\(name) \(sentence(fault, element, key))")
         } else if key.value == .texts {
             for (index, argument) in element.elements(upTo: Self.mostKeys).enumerated() where argument.string == nil {
-                let consequence = argument.numberText == nil ? "it is left out" : "its digits are used"
+                let consequence = argument.numberText == nil ? "its place stays empty" : "its digits are used"
                 add(key.code, path + ["\(index)"], at: argument, "\(name).\(index) must be a string; \(consequence).")
             }
         }
@@ -58,6 +58,9 @@ extension PayloadReview {
         }
     }
 
+    /// A fault of a key that is not read in an object, and the end of a sentence about it.
+    typealias NameFault = (code: FindingCode, sentence: String)
+
     /// Reviews the names of an object's keys. At most ``mostKeys`` of them are reported.
     ///
     /// - Parameters:
@@ -67,16 +70,17 @@ extension PayloadReview {
     ///   - misspelt: the code of a misspelt key.
     ///   - candidates: the keys that a misspelt one may be meant to be; nil for all known ones.
     ///   - synonyms: other words for known keys.
-    ///   - misplaced: where a key that is not read here belongs, as the end of a sentence, with its code; nil if it is
-    ///     free.
+    ///   - own: the code of a key that is the host's own; nil if such keys may be there.
+    ///   - fault: what is wrong with a key that is not read here, as the end of a sentence; nil if it is free.
     mutating func reviewNames(
         of object: JSONElement,
         at path: [String],
         known: Set<String>,
-        misspelt: FindingCode,
+        misspelt: FindingCode = .apsKeyMisspelt,
         near candidates: [String]? = nil,
         synonyms: [String: String] = [:],
-        misplaced: (String) -> (code: FindingCode, sentence: String)? = { _ in nil }
+        own: FindingCode? = nil,
+        fault: (PayloadReview, String, JSONElement) -> NameFault? = { _, _, _ in nil }
     ) {
         let members = object.members
         var seen: Set<String> = []
@@ -88,21 +92,21 @@ extension PayloadReview {
             func name() -> String { (path + [key]).joined(separator: ".") }
             if !seen.insert(key).inserted {
                 left -= 1
-                add(
-                    .payloadKeyDuplicate,
-                    path + [key],
-                    at: value,
-                    "\(name()) is given twice in the same object; the last value is used."
-                )
+                let sentence = "is given twice in the same object; the last value is used."
+                add(.payloadKeyDuplicate, path + [key], at: value, "\(name()) \(sentence)")
             } else if !known.contains(key), !value.isNull {
-                if let right = misplaced(key) {
-                    left -= 1
-                    add(right.code, path + [key], at: value, "\(name()) is not read here: \(right.sentence)")
-                } else if let meant = synonyms[key].flatMap({ given.contains($0) ? nil : $0 }) ?? absent.meant(by: key)
+                var found = fault(self, key, value)
+                if found == nil,
+                    let meant = synonyms[key].flatMap({ given.contains($0) ? nil : $0 }) ?? absent.meant(by: key)
                 {
-                    left -= 1
-                    add(misspelt, path + [key], at: value, "\(name()) is not read. Did you mean \(meant)?")
+                    found = (misspelt, "is not read. Did you mean \(meant)?")
                 }
+                if found == nil, let own {
+                    found = (own, "is none of Apple's keys: keys of your own belong beside aps.")
+                }
+                guard let found else { continue }
+                left -= 1
+                add(found.0, path + [key], at: value, "\(name()) \(found.1)")
             }
         }
     }

@@ -47,10 +47,12 @@ extension PayloadReview {
             add(.idNotInteger, [keys.id], "\(keys.id) must be an integer or a string; the push has no id.")
             return
         }
-        guard let type, routeNeedsID(type), push.id(for: type) == nil else { return }
+        guard let type, routeNeedsID(type), push.id(for: type) == nil, !explained.contains(keys.id) else { return }
         if let element, element.string?.isEmpty != true || !type.takesAnyID {
             let digits = element.string ?? element.numberText ?? ""
-            let need = type.takesAnyID ? "an id that is not a folder in a path" : "an integer"
+            let need =
+                type.takesAnyID && element.string != nil
+                ? "an id that is not a folder in a path" : "an integer"
             let fault = "\(keys.id) is \"\(digits)\", but a push of type \(type.rawValue) needs \(need)"
             add(.idNotInteger, [keys.id], "\(fault); a tap opens nothing.")
         } else if type != .contentPage {
@@ -72,7 +74,7 @@ extension PayloadReview {
     private var path: [String] { ["aps", "category"] }
 
     private var knownCategories: [String] {
-        RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier] + keys.categories.sorted()
+        RichPushCategory.allCases.map(\.rawValue) + TemplateCategory.allCases.map(\.rawValue) + keys.categories.sorted()
             + keys.templateCategories.sorted()
     }
 
@@ -89,9 +91,11 @@ extension PayloadReview {
                 .categoryInferred,
                 path,
                 "aps.category is missing; because the push asks for a template, the service extension sets it to "
-                    + "\(RichPushCategory.templateIdentifier)."
+                    + "\(push.fittingTemplateCategory.rawValue)."
             )
-        case .none, .template, .buttons:
+        case .template:
+            reviewPages()
+        case .none, .buttons:
             break
         case .host where push.isTemplateCategory:
             break
@@ -124,6 +128,19 @@ extension PayloadReview {
             push.aps?.category.map { "aps.category is \"\($0)\", not \(identifier)" }
             ?? "aps.category is missing, and without mutable-content the service extension cannot set it"
         add(.templateCategoryMissing, path, "\(cause): the system shows the notification without its template.")
+    }
+
+    /// Reports the buttons of the named category that turn pages, if the template has none that they turn.
+    private mutating func reviewPages() {
+        guard let named = push.templateCategory(), named.turnsPages, !push.fittingTemplateCategory.turnsPages else {
+            return
+        }
+        add(
+            .templatePagesNone,
+            path,
+            "Back and Next are shown and do nothing: the template has no pages that they turn. Without aps.category the "
+                + "service extension chooses the buttons that fit."
+        )
     }
 
     private mutating func reviewFit(of category: RichPushCategory) {

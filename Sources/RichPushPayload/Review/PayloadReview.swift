@@ -16,6 +16,8 @@ struct PayloadReview {
     private(set) var findings: [Finding] = []
     private(set) var lines: PayloadLines
     let kind: PushKind
+    /// The paths of keys that the push has in another place or spelling: what follows from their absence is explained.
+    var explained: Set<String> = []
 
     /// The largest number of keys of one object that are reported.
     static let mostKeys = 10_000
@@ -31,6 +33,8 @@ struct PayloadReview {
 
     mutating func reviewAll() {
         reviewWhole()
+        if reviewEnvelope() { return }
+        reviewPlaces()
         reviewAPS()
         reviewRoot()
         reviewTarget()
@@ -39,6 +43,8 @@ struct PayloadReview {
         reviewTemplateKeys()
         reviewMedia()
         reviewData()
+        reviewPresses()
+        reviewTexts()
     }
 
     /// Adds a finding about the key at a path.
@@ -58,6 +64,18 @@ struct PayloadReview {
     mutating func add(_ code: FindingCode, _ path: [String], at element: JSONElement?, _ message: String) {
         let key = path.joined(separator: ".")
         let position = element.flatMap { lines.position(of: $0) } ?? lines.position(of: path)
+        findings.append(Finding(code, key: key, at: position, message: message))
+    }
+
+    /// Adds a finding about a text at a path; the text of a template may be in another one.
+    mutating func add(
+        _ code: FindingCode,
+        key: String,
+        at path: [String],
+        _ element: JSONElement?,
+        _ message: String
+    ) {
+        let position = lines.position(of: path) ?? element.flatMap { lines.position(of: $0) }
         findings.append(Finding(code, key: key, at: position, message: message))
     }
 
@@ -146,17 +164,8 @@ extension PayloadReview {
 /// Reviews the names of the root's keys, of Carnival's media and of the objects that hold templates.
 extension PayloadReview {
     mutating func reviewRoot() {
-        let aps = root["aps"]
-        let isGiven = { (key: String) in aps?[key].map { !$0.isNull } ?? false }
-        let known = keys.table.rootNames
-        reviewNames(of: root, at: [], known: known, misspelt: .payloadKeyMisspelt, near: keys.table.longNames) { key in
-            guard aps?.kind == .object else { return nil }
-            if Self.hyphenated.contains(key) || Self.short.contains(key) && !isGiven(key) {
-                return (.apsKeyMisplaced, "it belongs in aps.")
-            }
-            if key == "action_buttons" { return (.payloadKeyMisspelt, "it belongs in body.") }
-            if PayloadKey.headers.contains(key) { return Self.header(key) }
-            return Self.hyphenatedAlert.contains(key) ? (.apsKeyMisplaced, "it belongs in aps.alert.") : nil
+        reviewNames(of: root, at: [], known: keys.table.rootNames, misspelt: .payloadKeyMisspelt, near: []) {
+            $0.rootFault(of: $1, $2)
         }
         if let media = root["_st"], !media.isNull {
             if media.kind == .object {
@@ -184,10 +193,4 @@ extension PayloadReview {
             )
         }
     }
-
-    /// Names that only Apple's keys have.
-    private static let hyphenated = apsNames.filter { $0.contains("-") }
-    private static let hyphenatedAlert = Set(PayloadKey.alertKeys.map(\.name).filter { $0.contains("-") })
-    /// Names that a host may also use, if `aps` has them.
-    private static let short: Set = ["badge", "sound", "alert", "category"]
 }

@@ -74,7 +74,8 @@ package enum KeySpelling {
         "link": "dl", "deeplink": "dl", "button": "btn", "icon": "ico", "d1": "dl", "1mg": "img", "c1r": "clr",
     ]
 
-    private static func plain(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
+    /// A key without capital letters, `_` and `-`.
+    static func plain(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
 
     private static func stem(_ key: String) -> String { isTemplateKey(key) ? String(key.dropFirst(3)) : key }
 

@@ -11,6 +11,21 @@ package struct URLSyntax: Sendable, Equatable {
     /// The extension of the path's last component, as written and without its period.
     package let pathExtension: String?
 
+    /// The host with its percent-encoded bytes decoded, as it is looked up.
+    package var decodedHost: String {
+        var (rest, bytes) = (Array(host.utf8)[...], [UInt8]())
+        while let byte = rest.popFirst() {
+            guard byte == .percent, let high = rest.popFirst()?.hexadecimalValue,
+                let low = rest.popFirst()?.hexadecimalValue
+            else {
+                bytes.append(byte)
+                continue
+            }
+            bytes.append(UInt8(truncatingIfNeeded: high << 4 | low))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Reads the parts of a URL; nil if it is not well-formed or lacks a host.
     package init?(_ text: String) {
         var text = text

@@ -20,8 +20,9 @@ public enum RichPushCategory: String, CaseIterable, Sendable, Hashable, Codable 
     /// A content page that the member can open.
     case contentPage = "CONTENT_PAGE"
 
-    /// The identifier of the category for content templates (CleverTap 1.6.0). It is not one of this type's cases.
-    public static let templateIdentifier = "CTNotification"
+    /// The identifier of ``TemplateCategory/pagedWithLink``, the category of CleverTap's content templates. It is not one
+    /// of this type's cases.
+    public static let templateIdentifier = TemplateCategory.pagedWithLink.rawValue
 
     /// The category's quick actions in the order they are shown.
     public var actions: [RichPushAction] {
@@ -104,20 +105,20 @@ public enum CategoryChoice: Sendable, Hashable {
     case none
     /// A category of the package, named in `aps.category` or inferred from the type.
     case kit(RichPushCategory, inferred: Bool)
-    /// The category of content templates, ``RichPushCategory/templateIdentifier``.
+    /// A category of content templates; ``PushPayload/templateCategory(among:)`` says which.
     case template
     /// A category for the buttons that the push brings along; see ``PushPayload/buttons``.
     case buttons
     /// A category of the app, which the package does not change.
     case host(String)
 
-    /// The identifier for `UNNotificationContent.categoryIdentifier`; nil without a category, and for ``buttons``: their
-    /// identifier is made from their titles when the category is built.
+    /// The identifier for `UNNotificationContent.categoryIdentifier`; nil without a category, and for ``template`` and
+    /// ``buttons``: which of the templates' it is depends on the content extensions, and the buttons' is made from their
+    /// titles when the category is built.
     public var identifier: String? {
         switch self {
-        case .none, .buttons: nil
+        case .none, .template, .buttons: nil
         case .kit(let category, _): category.rawValue
-        case .template: RichPushCategory.templateIdentifier
         case .host(let identifier): identifier
         }
     }

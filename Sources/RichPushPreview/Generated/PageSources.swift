@@ -226,7 +226,7 @@ extension PageScript {
           sentence(effect) {
             switch (effect.name) {
               case 'openLink': return [words.wouldOpen, effect.link]
-              case 'defaultAction': return [words.opensApp]
+              case 'defaultAction': return [words.opensApp, this.root.dataset.meaning]
               case 'dismiss': return [words.dismissed]
               case 'dismissAndForward': return [words.forwarded]
               case 'rating': return [words.rated + ': ' + effect.rating]
@@ -266,17 +266,18 @@ extension PageScript {
             for (const part of this.root.querySelectorAll('.look,.actions,.reply')) part.inert = !isWithin
           },
           // An action button is handled by the template's machine. Without a template the system closes the notification.
-          act(identifier, text, link) {
+          act(identifier, text, meaning) {
             this.say(words.chosen + ': ' + identifier, text)
-            if (link !== undefined) this.say(words.wouldOpen, link)
+            const isTemplates = this.data.isTemplate && this.machine.knows(identifier)
+            if (meaning !== undefined && !isTemplates) this.say(meaning)
             if (text !== undefined) post({notification: this.index, action: identifier, text})
             const effects = this.dispatch({name: 'action', identifier})
             if (effects.length === 0 && !this.data.isTemplate) this.leave()
           },
           press(target) {
-            const {event, n, action, input, does, link} = target.dataset
+            const {event, n, action, input, does, meaning} = target.dataset
             if (input !== undefined) this.openReply(target, input)
-            else if (action !== undefined) this.act(action, undefined, link)
+            else if (action !== undefined) this.act(action, undefined, meaning)
             else if (does !== undefined) this[does](target)
             else if (event === 'star') this.dispatch({name: event, rating: +n})
             else if (n !== undefined) this.dispatch({name: event, item: +n})
@@ -290,7 +291,7 @@ extension PageScript {
           },
           send(button) {
             const reply = button.closest('.reply'), field = reply.querySelector('input')
-            this.act(reply.dataset.identifier, field.value)
+            this.act(reply.dataset.identifier, field.value, reply.dataset.meaning)
             field.value = ''
           },
           pause() {
@@ -708,7 +709,7 @@ extension PageStyle {
         .index{padding:1rem 1.25rem;columns:16rem;column-gap:2rem;font-size:.875rem;list-style-position:inside}
         .index li{break-inside:avoid}
         .index a{color:var(--link);overflow-wrap:anywhere}
-        .note{padding:1.5rem 0;content-visibility:auto;contain-intrinsic-size:auto 900px}
+        .note{padding:1.5rem 0}
         .note+.note{border-top:1px solid var(--rule)}
         .note>h2{font-size:1.0625rem;font-weight:600;padding:0 1.25rem 1rem;text-align:center;overflow-wrap:anywhere}
         .phones{display:flex;flex-wrap:wrap;justify-content:center;align-items:flex-start;gap:2rem 3rem}
@@ -849,11 +850,11 @@ extension PageStyle {
 
     /// Style/phone.css
     static let phone: StaticString = #"""
-        .phone{--gap:clamp(0px,calc((100vw - var(--w))/2),8px);width:min(calc(var(--w) + 2*var(--gap)),100vw);
+        .phone{--gap:8px;width:min(calc(var(--w) + 2*var(--gap)),100vw);
         display:flex;flex-direction:column}
         .phone figcaption{text-align:center;font-size:.8125rem;color:var(--dim);margin-bottom:.6rem}
         .screen{position:relative;isolation:isolate;overflow:hidden;flex:1;display:flex;flex-direction:column;
-        min-height:calc(var(--w)*2);padding:14px var(--gap) 30px;border-radius:clamp(0px,calc((100vw - var(--w))*9),54px);
+        min-height:calc(var(--w)*2);padding:14px var(--gap) 30px;border-radius:clamp(0px,calc((100vw - var(--w) - 2*var(--gap))*9),54px);
         background:var(--wall);color:#fff;
         box-shadow:0 0 0 1px #6d6d72,0 0 0 9px #0b0b0c,0 0 0 10px #55555a,0 24px 48px -12px rgba(0,0,0,.45)}
         .status{position:relative;display:flex;justify-content:space-between;align-items:center;height:36px;padding:0 24px;

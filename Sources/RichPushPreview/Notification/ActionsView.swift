@@ -20,7 +20,7 @@ extension HTMLBuilder {
             fieldName("aria-controls", scene, place)
             markup(" aria-expanded=\"false\"")
         }
-        if let link = scene.notification.links[action.identifier] { attribute("data-link", link) }
+        if let meaning = scene.notification.meanings[action.identifier] { attribute("data-meaning", meaning) }
         if action.options.contains(.destructive) { markup(" class=\"destructive\"") }
         markup("><span>")
         text(action.title)
@@ -47,6 +47,7 @@ extension HTMLBuilder {
         markup(#"<div data-part="text-input" class="reply glass""#)
         fieldName("id", scene, place)
         attribute("data-identifier", action.identifier)
+        if let meaning = scene.notification.meanings[action.identifier] { attribute("data-meaning", meaning) }
         markup(#" hidden><input type="text" dir="auto" autocomplete="off""#)
         attribute("placeholder", input.placeholder)
         attribute("aria-label", input.placeholder.isEmpty ? action.title : input.placeholder)

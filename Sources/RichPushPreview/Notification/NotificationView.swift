@@ -1,4 +1,5 @@
 import RichPushLocalization
+import RichPushModel
 import RichPushTemplates
 
 extension HTMLBuilder {
@@ -33,7 +34,7 @@ extension HTMLBuilder {
             bannerView(scene)
         } else {
             markup(#"<p class="nothing glass" dir="auto">"#)
-            text(scene.words.nothingShown)
+            text(scene.notification.isLiveActivity ? scene.words.liveActivity : scene.words.nothingShown)
             markup("</p>")
         }
         markup("</div>")
@@ -80,6 +81,9 @@ extension HTMLBuilder {
             html.number(scene.number)
         }
         attribute("data-mode", scene.model.state.mode.rawValue)
+        if let meaning = scene.notification.meanings[ResponseAction.default.identifier] {
+            attribute("data-meaning", meaning)
+        }
     }
 
     private mutating func phone(_ start: StaticString, _ title: String) {

@@ -24,10 +24,13 @@ public struct PreviewNotification: Sendable {
     public var appIcon: PictureData?
     /// The text for the time. Nil shows the time since delivery, as the system does.
     public var when: String?
-    /// The links that buttons open, by the identifiers of their actions. The page names a link when its button is pressed.
-    public var links: [String: String] = [:]
+    /// What a tap and each button do, such as "saves offer 1102", by the identifiers of their actions. The page says it when
+    /// one is pressed, unless the template does something itself.
+    public var meanings: [String: String] = [:]
     /// Whether the payload has a text, without which the system shows nothing; nil without a payload.
     package var hasAlert: Bool?
+    /// Whether the push starts, changes or ends a Live Activity, which the app draws.
+    package var isLiveActivity = false
 
     /// Creates a notification from its parts.
     ///
@@ -81,7 +84,10 @@ public struct PreviewNotification: Sendable {
         self.init(name: name, content: content, category: category, locale: locale)
         media = push.usableMedia.map { PreviewMedia(url: $0.url, kind: $0.kind) }
         hasAlert = push.hasAlert
-        for button in push.buttons { links[button.id] = button.link }
+        isLiveActivity = push.kind == .live
+        for action in [ResponseAction.default] + (category?.actions ?? []).map(\.press) {
+            meanings[action.identifier] = push.meaning(of: action)
+        }
         // If the category is not for templates, the system shows its own view.
         guard push.isTemplateCategory || push.namesTemplate && push.resolvedCategory == .none else { return }
         let alert = TemplateAlert(title: content.title, body: content.body)

@@ -54,8 +54,9 @@ final class Scene: Sendable {
     /// Whether the push has a template, which is shown instead of the system's own view.
     var hasTemplate: Bool { notification.model != nil }
 
-    /// Whether the system shows the push: a push without an alert is not shown.
+    /// Whether the system shows the push as a notification: not without an alert, and not a Live Activity.
     var isShown: Bool {
+        if notification.isLiveActivity { return false }
         if let hasAlert = notification.hasAlert { return hasAlert }
         let content = notification.content
         return hasTemplate || !(content.title.isEmpty && content.subtitle.isEmpty && content.body.isEmpty)

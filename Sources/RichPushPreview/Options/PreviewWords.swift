@@ -16,6 +16,8 @@ public struct PreviewWords: Sendable, Hashable {
     public var expanded = "Expanded"
     /// Text for a push that the system does not show.
     public var nothingShown = "The push has no alert: nothing is shown."
+    /// What is written in place of a Live Activity.
+    public var liveActivity = "The push is for a Live Activity, which the app draws."
     /// Heading of the log of events.
     public var events = "Events"
     /// The button that closes a notification.

@@ -9,7 +9,7 @@ Object.assign(Phone.prototype, {
   sentence(effect) {
     switch (effect.name) {
       case 'openLink': return [words.wouldOpen, effect.link]
-      case 'defaultAction': return [words.opensApp]
+      case 'defaultAction': return [words.opensApp, this.root.dataset.meaning]
       case 'dismiss': return [words.dismissed]
       case 'dismissAndForward': return [words.forwarded]
       case 'rating': return [words.rated + ': ' + effect.rating]
@@ -49,17 +49,18 @@ Object.assign(Phone.prototype, {
     for (const part of this.root.querySelectorAll('.look,.actions,.reply')) part.inert = !isWithin
   },
   // An action button is handled by the template's machine. Without a template the system closes the notification.
-  act(identifier, text, link) {
+  act(identifier, text, meaning) {
     this.say(words.chosen + ': ' + identifier, text)
-    if (link !== undefined) this.say(words.wouldOpen, link)
+    const isTemplates = this.data.isTemplate && this.machine.knows(identifier)
+    if (meaning !== undefined && !isTemplates) this.say(meaning)
     if (text !== undefined) post({notification: this.index, action: identifier, text})
     const effects = this.dispatch({name: 'action', identifier})
     if (effects.length === 0 && !this.data.isTemplate) this.leave()
   },
   press(target) {
-    const {event, n, action, input, does, link} = target.dataset
+    const {event, n, action, input, does, meaning} = target.dataset
     if (input !== undefined) this.openReply(target, input)
-    else if (action !== undefined) this.act(action, undefined, link)
+    else if (action !== undefined) this.act(action, undefined, meaning)
     else if (does !== undefined) this[does](target)
     else if (event === 'star') this.dispatch({name: event, rating: +n})
     else if (n !== undefined) this.dispatch({name: event, item: +n})
@@ -73,7 +74,7 @@ Object.assign(Phone.prototype, {
   },
   send(button) {
     const reply = button.closest('.reply'), field = reply.querySelector('input')
-    this.act(reply.dataset.identifier, field.value)
+    this.act(reply.dataset.identifier, field.value, reply.dataset.meaning)
     field.value = ''
   },
   pause() {

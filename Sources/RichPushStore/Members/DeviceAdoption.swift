@@ -36,7 +36,7 @@ struct DeviceAdoption {
 
     /// Removes the device's reports of events that are recorded for the member too: they would count twice.
     private func removeReportsOfKnownEvents() throws {
-        let rows = try db.rows("SELECT id, call FROM outbox WHERE recipient = ?", [device])
+        let rows = try db.rows("SELECT id, call FROM outbox WHERE \(OutboxTable.isOf("?1"))", [device])
         let known: [OutboxEntry.ID] = try rows.readable { row in
             guard case .trackMessage(let id, _, let action) = LoyaltyCall(storedText: try row["call"]),
                 try MessageTable(db: db).isKnown(action, of: id, recipient: member)
@@ -97,8 +97,8 @@ struct DeviceAdoption {
     private func moveCalls() throws {
         let targets = try db.rows(
             """
-            UPDATE outbox SET recipient = ?
-            WHERE recipient = ? AND NOT (target >= 'device/' AND target < 'device0')
+            UPDATE outbox SET recipient = ?1
+            WHERE \(OutboxTable.isOf("?2")) AND NOT (target >= 'device/' AND target < 'device0')
             RETURNING target
             """,
             [member, device]

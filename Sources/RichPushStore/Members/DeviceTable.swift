@@ -12,6 +12,25 @@ struct DeviceTable {
         try db.run("UPDATE device SET identifier = ?", identifier)
     }
 
+    /// The mark of the device whose database this is; `nil` before the first one was stored.
+    func mark() throws -> String? {
+        try db.row("SELECT mark FROM device")?["mark"]
+    }
+
+    func setMark(_ mark: String) throws {
+        try db.run("UPDATE device SET mark = ?", mark)
+    }
+
+    /// Removes what belongs to another device: identifier, tokens, the calls about them, and the leases of uploads that its
+    /// system has.
+    func forget() throws {
+        try db.run("UPDATE device SET identifier = NULL, wanted = NULL")
+        try db.run("DELETE FROM device_token")
+        let calls = try db.rows("SELECT id FROM outbox WHERE target >= 'device/' AND target < 'device0' ORDER BY id")
+        for id in try calls.readable({ try $0["id"] as OutboxEntry.ID }) { try OutboxTable(db: db).remove(id) }
+        try OutboxTable(db: db).endLeases(ofOwnersWith: Lease.uploadPrefix)
+    }
+
     func signedIn() throws -> Recipient? {
         try db.row("SELECT name FROM device JOIN recipient ON recipient.id = device.signed_in")
             .map { Recipient(try $0["name", of: "recipient"]) }

@@ -61,7 +61,7 @@ struct ErasedMemberTable {
         let isLeft = try db.run(
             """
             SELECT 1 FROM recipient
-            WHERE id = ?1 AND erasure = 2 AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = ?1)
+            WHERE id = ?1 AND erasure = 2 AND NOT EXISTS (SELECT 1 FROM outbox WHERE \(OutboxTable.isOf("?1")))
             """,
             number
         )
@@ -82,7 +82,8 @@ struct ErasedMemberTable {
 
     /// The calls of a member, sorted by id.
     func calls(of recipient: Recipient, at now: Date) throws -> [OutboxEntry] {
-        try db.rows(OutboxTable.selection + "WHERE recipient.name = ? ORDER BY outbox.id", [recipient.rawValue])
+        guard let number = try RecipientTable(db: db).number(of: recipient) else { return [] }
+        return try db.rows(OutboxTable.selection + "WHERE \(OutboxTable.isOf("?1")) ORDER BY outbox.id", [number])
             .readable { try OutboxEntry(row: $0, at: now) }
     }
 
@@ -116,7 +117,7 @@ struct ErasedMemberTable {
         let rows = try db.rows(
             """
             SELECT id, call, target, state, \(OutboxTable.isLeased()) AS leased FROM outbox
-            WHERE recipient = :recipient ORDER BY id DESC
+            WHERE \(OutboxTable.isOf(":recipient")) ORDER BY id DESC
             """,
             ["recipient": number, "now": now.milliseconds]
         )

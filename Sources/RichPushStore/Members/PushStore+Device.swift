@@ -19,6 +19,29 @@ extension PushStore {
         }
     }
 
+    /// Compares the mark of this device with that of the store. A device's mark is random, and is kept where backups do not
+    /// copy it.
+    ///
+    /// With another mark the store came from a backup or another device, which goes on with its own: the identifier, the
+    /// confirmed and the wanted token, and the calls that register or deregister the device are removed. Members, messages,
+    /// badge counts, other calls with their keys, and results stay. A store without a mark takes this one.
+    ///
+    /// - Parameter mark: the mark of this device.
+    /// - Returns: whether the store was of another device.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    public func confirmDevice(mark: String) async throws -> Bool {
+        if try await read({ db in try DeviceTable(db: db).mark() }) == mark { return false }
+        return try await write { db in
+            let device = DeviceTable(db: db)
+            try db.lock("SELECT id FROM device")
+            let stored = try device.mark()
+            guard stored != mark else { return false }
+            if stored != nil { try device.forget() }
+            try device.setMark(mark)
+            return stored != nil
+        }
+    }
+
     /// The confirmed token of a member; `nil` if there is none.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.

@@ -59,7 +59,7 @@ struct RecipientTable {
         }
         try table.removeName(of: number)
         let new = try insert(recipient)
-        try db.put("UPDATE outbox SET recipient = ? WHERE recipient = ?", new, number)
+        try db.put("UPDATE outbox SET recipient = ?1 WHERE \(OutboxTable.isOf("?2"))", new, number)
         try LineTable(db: db).move(from: number, to: new)
         return new
     }

@@ -34,6 +34,16 @@ extension OutboxTable {
         if db.changesCount > 0 { try LineTable(db: db).renewAll() }
     }
 
+    /// Ends the leases of owners whose names begin with a text, so that the calls can be tried at once.
+    func endLeases(ofOwnersWith prefix: String) throws {
+        let leased = try db.rows("SELECT id, lease_owner FROM outbox WHERE state = 0 AND lease_owner IS NOT NULL")
+        let owners = try leased.readable { (id: try $0["id"] as OutboxEntry.ID, name: try $0["lease_owner"] as String) }
+        for (id, owner) in owners where owner.hasPrefix(prefix) {
+            try db.run("UPDATE outbox SET lease_owner = NULL, lease_until = NULL, leased_at = NULL WHERE id = ?", id)
+            try lines.renew(ofCall: id)
+        }
+    }
+
     /// Runs a statement for calls that were set aside; returns their number.
     private func changeSetAside(_ ids: [OutboxEntry.ID]?, _ change: (_ calls: String) -> String) throws -> Int {
         let changed =

@@ -30,16 +30,12 @@ extension OutboxTable {
         let id = event.messageResponseID
         let target = LoyaltyCall.trackMessage(id: id, parameters: nil, action: event.action).target
         try lines.lock(recipient, target)
-        // Two queries, because the index covers only queued calls.
-        for state in ["state = 0", "state = 1"] {
-            try remove(
-                among: db.rows(
-                    "SELECT id, call FROM outbox WHERE \(state) AND recipient = ? AND target = ?",
-                    [recipient, target]
-                )
-            ) { call in
-                if case .trackMessage(id, _, event.action) = call { true } else { false }
-            }
+        let rows = try db.rows(
+            "SELECT id, call FROM outbox WHERE \(Self.isOf("?1")) AND target = ?2",
+            [recipient, target]
+        )
+        try remove(among: rows) { call in
+            if case .trackMessage(id, _, event.action) = call { true } else { false }
         }
     }
 

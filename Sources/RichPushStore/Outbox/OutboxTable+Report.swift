@@ -52,16 +52,23 @@ extension OutboxTable {
         """
 
     func waiting(limit: Int) throws -> [WaitingCall] {
-        try db.rows(Self.selection + "WHERE state = 0 AND unreadable = 0 ORDER BY outbox.id LIMIT ?", [limit])
-            .readable { row in
-                guard let entry = try OutboxEntry(row: row, at: db.now()) else { return nil }
-                return WaitingCall(
-                    entry: entry,
-                    nextAttempt: try row["next_attempt"],
-                    reason: try row["reason"],
-                    hold: entry.call.waitsForMember ? try RecipientHold(row: row) : nil
-                )
-            }
+        try waiting("ORDER BY outbox.id LIMIT ?", [limit])
+    }
+
+    func waiting(key: String) throws -> WaitingCall? {
+        try waiting("AND idempotency_key = ?", [key]).first
+    }
+
+    private func waiting(_ condition: String, _ arguments: StoredArguments) throws -> [WaitingCall] {
+        try db.rows(Self.selection + "WHERE state = 0 AND unreadable = 0 \(condition)", arguments).readable { row in
+            guard let entry = try OutboxEntry(row: row, at: db.now()) else { return nil }
+            return WaitingCall(
+                entry: entry,
+                nextAttempt: try row["next_attempt"],
+                reason: try row["reason"],
+                hold: entry.call.waitsForMember ? try RecipientHold(row: row) : nil
+            )
+        }
     }
 
     func setAside(limit: Int) throws -> [SetAsideCall] {

@@ -25,6 +25,17 @@ extension OutboxTable {
         return true
     }
 
+    /// Lets the lease of a call last for a time from now.
+    func extendLease(of entry: OutboxEntry, to duration: Duration) throws {
+        try db.run(
+            "UPDATE outbox SET lease_until = ?, leased_at = ? WHERE id = ?",
+            db.now().adding(duration).milliseconds,
+            db.now().milliseconds,
+            entry.id
+        )
+        try lines.renew(ofCall: entry.id)
+    }
+
     /// Applies the result of an attempt. A success is always applied; other settlements only if the lease owner
     /// matches.
     ///

@@ -155,6 +155,14 @@ struct OutboxTable {
     /// SQL: whether a call is part of a line.
     static let isInLine = "state = 0 AND unended < \(OutboxEntry.attemptsUntilTriedLast) AND unreadable = 0"
 
+    /// SQL: whether a call, in any state, is of a recipient: each half reads an index.
+    ///
+    /// - Parameter recipient: the number of the recipient, as SQL that can stand twice in the statement.
+    /// - Returns: the SQL condition.
+    static func isOf(_ recipient: String) -> String {
+        "(outbox.state = 0 AND outbox.recipient = \(recipient) OR outbox.state <> 0 AND outbox.recipient = \(recipient))"
+    }
+
     static let columns = """
         SELECT
             outbox.id, recipient.name, call, outbox.target, idempotency_key, request_identifier, locale, created, state,

@@ -57,6 +57,16 @@ extension PushStore {
         try await write(about: entry, of: entry.recipient) { db in try OutboxTable(db: db).startAttempt(of: entry) }
     }
 
+    /// Counts an attempt as ``startAttempt(of:)`` does, and makes the call's lease longer: the system makes the attempt.
+    package func startAttempt(of entry: OutboxEntry, leasedFor duration: Duration) async throws -> Bool {
+        try await write(about: entry, of: entry.recipient) { db in
+            let outbox = OutboxTable(db: db)
+            guard try outbox.startAttempt(of: entry) else { return false }
+            try outbox.extendLease(of: entry, to: duration)
+            return true
+        }
+    }
+
     /// Applies the result of an attempt to the entry with that number; see ``Settlement``. Nothing is changed if the
     /// entry is no longer in the outbox.
     ///
@@ -119,6 +129,13 @@ extension PushStore {
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func waitingCalls(limit: Int) async throws -> [WaitingCall] {
         try await read { db in try OutboxTable(db: db).waiting(limit: max(0, limit)) }
+    }
+
+    /// The waiting call with an idempotency key, as ``waitingCalls(limit:)`` returns it; `nil` if there is none.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    package func waitingCall(key: String) async throws -> WaitingCall? {
+        try await read { db in try OutboxTable(db: db).waiting(key: key) }
     }
 
     /// The calls that were set aside, with their reasons, the highest number first.

@@ -31,6 +31,7 @@ extension PostgresSchema {
         CREATE INDEX outbox_device ON outbox (target) WHERE target >= 'device/' AND target < 'device0';
         CREATE INDEX outbox_unreadable ON outbox (id) WHERE unreadable = 1;
         CREATE INDEX outbox_set_aside ON outbox (id) WHERE state = 1;
+        CREATE INDEX outbox_set_aside_of ON outbox (recipient) WHERE state <> 0;
 
         CREATE TABLE line (
             recipient bigint NOT NULL,

@@ -60,6 +60,7 @@ extension PostgresSchema {
         CREATE TABLE device (
             id bigint PRIMARY KEY CHECK (id = 1),
             identifier text COLLATE "C",
+            mark text COLLATE "C",
             signed_in bigint,
             wanted text COLLATE "C"
         );

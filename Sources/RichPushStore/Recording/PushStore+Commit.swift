@@ -90,12 +90,14 @@ private struct Commit {
         if let event = changes.journalEvent { try StoredText.check(event, as: "The journal event") }
         if let event = changes.journalEvent, let wasNew = try wasNew(event, of: recipient) {
             for event in changes.messages { try noteSent(event, of: recipient) }
-            return StoreReceipt(
+            var receipt = StoreReceipt(
                 newMessages: changes.messages.map { _ in wasNew },
                 entries: [],
                 badgeCount: badgeCount,
                 wasTakenBefore: true
             )
+            receipt.response = changes.claim.map { _ in .new }
+            return receipt
         }
         var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: badgeCount)
         receipt.response = changes.claim.map { _ in .new }
@@ -110,7 +112,8 @@ private struct Commit {
         let isNew = receipt.newMessages.contains(true)
         if let event = changes.journalEvent, !(isNew && isNotedInMessage) {
             try events.take(JournalEventTable.number(of: event), wasNew: isNew, at: changes.time.milliseconds)
-            if changes.messages.isEmpty, changes.requestIdentifier != nil {
+            // An opening without a message has a call, that of its EMS open.
+            if changes.messages.isEmpty, changes.calls.isEmpty, changes.requestIdentifier != nil {
                 try log.add(entry(.messageDelivered, of: recipient))
             }
         }

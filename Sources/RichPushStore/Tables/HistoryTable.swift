@@ -77,17 +77,18 @@ enum HistoryTable: CaseIterable {
             case .badgeHistory: [recipient, key]
             case .journalEvents, .lateResults: [key]
             }
+        let pruning = MessagePruning(db: db, bound: bound, eventBound: eventBound, rule: rule)
         var rows = try db.rows(selection, start + [Self.slice])
-        if self == .messages, db.dialect.hasSeveralWriters {
+        if self == .messages, db.dialect.hasSeveralWriters,
+            try rows.readable(MessagePruning.Message.init).contains(where: pruning.isConcerned)
+        {
             // What is recorded of these members waits, or was recorded before the rows are read again.
-            let members = Set(try rows.readable { try $0["recipient"] as Int64 })
-            for member in members.sorted() { try db.lock("SELECT id FROM recipient WHERE id = ?", member) }
+            try db.lock(Self.membersOfSlice, key, recipient, Self.slice)
             rows = try db.rows(selection, start + [Self.slice])
         }
         var slice = Slice()
-        let pruning = MessagePruning(db: db, eventBound: eventBound, rule: rule)
         let removals: [MessagePruning.Removal] = try rows.readable { row in
-            if self == .messages { return try pruning.prune(try MessagePruning.Message(row: row), before: bound) }
+            if self == .messages { return try pruning.prune(MessagePruning.Message(row: row)) }
             let isOld = rule.rank(try row["time"]) < bound
             return MessagePruning.Removal(isRemoved: try isOld && remove(try self.position(of: row), in: db))
         }
@@ -111,6 +112,9 @@ enum HistoryTable: CaseIterable {
         }
         return db.changesCount > 0
     }
+
+    private static let membersOfSlice =
+        "SELECT id FROM recipient WHERE id IN (SELECT recipient FROM (\(Self.messages.selection)) AS slice) ORDER BY id"
 
     /// A member's latest change of the badge count stays.
     private static let removingChange = """

@@ -3,6 +3,8 @@ import RichPushModel
 /// Removes old messages, and old journal events from the rows of messages.
 struct MessagePruning {
     let db: StoreSession
+    /// The rank before which events are old.
+    let bound: Int64
     /// The rank before which journal events are removed.
     let eventBound: Int64
     let rule: WrittenTime
@@ -29,16 +31,12 @@ struct MessagePruning {
     /// Removes a message whose events are all old, or the old journal events of a message. A message stays while one of
     /// its calls is queued.
     ///
-    /// - Parameters:
-    ///   - message: the message.
-    ///   - bound: the rank before which events are old.
+    /// - Parameter message: the message.
     /// - Returns: whether the message was removed, and the number of removed journal events.
     /// - Throws: an error of the database.
-    func prune(_ message: Message, before bound: Int64) throws -> Removal {
+    func prune(_ message: Message) throws -> Removal {
         var removal = Removal()
-        let latest = message.events.compactMap(\.time).map(rule.rank).max()
-        let isOld = latest.map { $0 < bound } ?? false
-        if isOld { removal.isRemoved = try remove(message) }
+        if isOld(message) { removal.isRemoved = try remove(message) }
         for (column, time, event) in message.events {
             guard let event, let time else { continue }
             if rule.rank(time) < eventBound {
@@ -49,6 +47,16 @@ struct MessagePruning {
             }
         }
         return removal
+    }
+
+    /// Whether something of a message is to be removed.
+    func isConcerned(_ message: Message) -> Bool {
+        isOld(message)
+            || message.events.contains { $0.number != nil && ($0.time.map(rule.rank) ?? .max) < eventBound }
+    }
+
+    private func isOld(_ message: Message) -> Bool {
+        message.events.compactMap(\.time).map(rule.rank).max().map { $0 < bound } ?? false
     }
 
     private func remove(_ message: Message) throws -> Bool {

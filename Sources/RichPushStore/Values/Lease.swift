@@ -11,6 +11,9 @@ public struct Lease: Sendable, Hashable {
     /// set back, and is ignored. So is one that was stored more than a minute ahead of the store's clock.
     public static let maximumDuration: Duration = .seconds(3600)
 
+    /// The beginning of the owner's name in the lease of a call that the system of this device uploads.
+    package static let uploadPrefix = "upload/"
+
     /// The name of the owner. It is different each time that calls are leased, also in one process.
     public var owner: String
     /// How long the lease lasts from the moment at which the store stores it, by the store's clock. In an entry that

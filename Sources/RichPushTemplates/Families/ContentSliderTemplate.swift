@@ -12,10 +12,11 @@ struct ContentSliderTemplate: KnownTemplate {
     func template(from fields: inout TemplateFields) -> Template {
         let common = fields.commonLink()
         guard let slider = SliderFields(fields.payload) else {
+            let fault = fields.payload.root[id].flatMap(JSONFault.sentence) ?? ""
             fields.report(
                 .templateJSONInvalid,
                 key: id,
-                "ct_ContentSlider must be a JSON object or a string that contains one; the notification's texts are shown."
+                "ct_ContentSlider must be a JSON object or a string that contains one\(fault); the notification's texts are shown."
             )
             return fields.alertTemplate(link: common, reason: "Its data cannot be read.")
         }
@@ -258,7 +259,7 @@ private struct SliderPage {
             reportPicture(image, &fields)
             return nil
         }
-        fields.reviewScheme(of: url, key: "\(key).imageUrl", at: slider.line(element["imageUrl"] ?? element))
+        fields.review(url, key: "\(key).imageUrl", at: slider.line(element["imageUrl"] ?? element))
         let candidate = TemplatePicture.Candidate(url: url, key: "\(key).imageUrl")
         return TemplateItem(
             picture: TemplatePicture(slot: key, candidates: [candidate], alternativeText: alternative),

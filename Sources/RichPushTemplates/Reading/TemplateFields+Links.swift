@@ -42,15 +42,15 @@ extension TemplateFields {
         return link
     }
 
-    /// Reports "View In App" without a link: it only closes the notification. Only the package's own category is known to
-    /// have this button.
+    /// Reports "View In App" without a link: it only closes the notification. Without a category in the payload the button
+    /// is not shown.
     mutating func reviewLink(of template: Template) {
-        // The link may be in data that cannot be read.
-        guard payload.resolvedCategory == .template, !findings.contains(where: { $0.code == .templateJSONInvalid })
-        else { return }
         let opensItems = [.pages, .productsVertical, .productsLinear].contains(template.layout)
         let links = [template.bodyLink] + (opensItems ? template.items.map(\.link) : [])
-        guard links.allSatisfy({ $0 == nil }) else { return }
+        // The link may be in data that cannot be read.
+        guard links.allSatisfy({ $0 == nil }), payload.templateCategory()?.opensLink == true,
+            !findings.contains(where: { $0.code == .templateJSONInvalid })
+        else { return }
         let key = Self.linkKey(of: template)
         report(
             .templateLinkNone,

@@ -53,15 +53,19 @@ extension TemplateFields {
             report(.templateImageUnavailable, key: key, Self.unusablePicture(text))
             return nil
         }
-        // The URL under this key is media too, and its scheme is already reported as such.
-        if key != "ct_mediaUrl" { reviewScheme(of: url, key: key) }
+        // The URL under this key is media too, and already reviewed as such.
+        if key != "ct_mediaUrl" { review(url, key: key) }
         return url
     }
 
-    /// Reports a picture with the scheme `http`: the preview page does not load it, and most apps do not either.
-    mutating func reviewScheme(of url: String, key: @autoclosure () -> String, at source: LineSource = .key) {
-        guard URLSyntax.scheme(of: url) == "http" else { return }
-        report(.mediaScheme, key: key(), at: source, "The picture's scheme is http, and only https is shown.")
+    /// Reports a picture's URL that is not loaded: one with the scheme `http`, which the preview page and most apps do not
+    /// load, one with an address of a private network, and one that names a format other than a picture's.
+    mutating func review(_ url: String, key: @autoclosure () -> String, at source: LineSource = .key) {
+        if URLSyntax.scheme(of: url) == "http" {
+            report(.mediaScheme, key: key(), at: source, "The picture's scheme is http, and only https is shown.")
+        } else if let fault = MediaURLFault(url, isPicture: true) {
+            report(fault.code, key: key(), at: source, fault.message)
+        }
     }
 
     static func unusablePicture(_ text: String) -> String {

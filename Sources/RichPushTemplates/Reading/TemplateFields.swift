@@ -159,10 +159,11 @@ extension TemplateFields {
     private mutating func reviewData(_ data: JSONElement) {
         switch place {
         case .unreadable:
+            let fault = payload.root["pt_json"].flatMap(JSONFault.sentence) ?? ""
             report(
                 .templateJSONInvalid,
                 key: "pt_json",
-                "pt_json must be a JSON object or a string that contains one; only the notification's texts are shown."
+                "pt_json must be a JSON object or a string that contains one\(fault); only the notification's texts are shown."
             )
         case .object:
             report(.templateJSONObject, key: "pt_json", "pt_json is an object; CleverTap sends a string with one.")

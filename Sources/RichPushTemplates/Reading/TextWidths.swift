@@ -60,7 +60,8 @@ extension TemplateFields {
             lines = texts(template, .captions(template.captionWidth), ownKeys) + later(template)
         }
         for line in lines {
-            guard let letters = line.text.flatMap({ line.width.lettersThatFit($0) }) else { continue }
+            guard let letters = line.text.flatMap({ line.width.lettersThatFit($0.text, allowsMarkup: $0.allowsMarkup) })
+            else { continue }
             report(
                 .templateTextCut,
                 key: line.key,
@@ -156,76 +157,5 @@ extension Template {
         let left = timer.countdown.remaining(now: readAt, delivered: readAt)
         if left == 0 { return 358 }
         return (left < 3600 ? 274 : 254) - 2 * (timer.border.color == nil ? 0 : timer.border.width)
-    }
-}
-
-/// Estimates the width of a text in the system's font. The letters' widths are those of Helvetica, rounded to five groups.
-struct TextWidth {
-    /// The width of the text's room in points.
-    let width: Double
-    /// The size of the font in points.
-    let size: Double
-    var lines = 1
-    var isBold = false
-
-    /// The largest number of bytes of a tag; a longer one is taken for text.
-    private static let longestTag = 200
-
-    /// The number of letters that fit; nil if the whole text fits. Tags have no width, and `<br>` begins a line.
-    func lettersThatFit(_ text: TemplateText) -> Int? {
-        var (letters, line, used, word) = (0, 1, 0.0, 0.0)
-        var rest = text.text[...]
-        while let next = rest.first {
-            if text.allowsMarkup, let tag = Self.tag(at: rest) {
-                rest = rest[tag.endIndex...]
-                if tag.dropFirst().prefix(2).lowercased() == "br" { (line, used, word) = (line + 1, 0, 0) }
-                continue
-            }
-            let reference = text.allowsMarkup ? Self.reference(at: rest) : nil
-            rest = rest[(reference?.endIndex ?? rest.index(after: rest.startIndex))...]
-            let letter = (reference == nil ? Self.share(of: next) : 0.55) * size * (isBold ? 1.06 : 1)
-            used += letter
-            word = next == " " ? 0 : word + letter
-            if used > width {
-                // A word that is longer than a line is broken.
-                if word > width { word = letter }
-                (line, used) = (line + 1, word)
-            }
-            if line > lines { return letters }
-            letters += 1
-        }
-        return nil
-    }
-
-    private static func tag(at text: Substring) -> Substring? {
-        guard text.first == "<", text.dropFirst().first.map({ $0.isLetter || $0 == "/" }) == true else { return nil }
-        return text.prefix(longestTag).firstIndex(of: ">").map { text[...$0] }
-    }
-
-    /// A character reference, such as `&amp;`, which is shown as one letter.
-    private static func reference(at text: Substring) -> Substring? {
-        guard text.first == "&" else { return nil }
-        return text.prefix(10).firstIndex(of: ";").map { text[...$0] }
-    }
-
-    /// A letter's width as a share of the font's size.
-    private static func share(of letter: Character) -> Double {
-        letter.asciiValue.map { asciiShares[Int($0)] } ?? anyShare(of: letter)
-    }
-
-    /// The shares of the letters of ASCII, most of all letters: to classify one needs tables of Unicode.
-    private static let asciiShares = (0..<128).map { anyShare(of: Character(Unicode.Scalar(UInt8($0)))) }
-
-    private static func anyShare(of letter: Character) -> Double {
-        switch letter {
-        case "i", "j", "l", "I", "'", "|", ".", ",", ":", ";", "!": return 0.26
-        case " ", "f", "r", "t", "(", ")", "[", "]", "-", "/", "\\", "\"": return 0.31
-        case "m", "w", "M", "W", "%", "@": return 0.85
-        case _ where letter.isUppercase: return 0.68
-        default: break
-        }
-        // Chinese, Japanese and Korean letters, and emoji.
-        let scalar = letter.unicodeScalars.first?.value ?? 0
-        return scalar >= 0x2E80 || (0x1100...0x11FF).contains(scalar) ? 1 : 0.55
     }
 }

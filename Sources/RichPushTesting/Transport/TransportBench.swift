@@ -116,21 +116,36 @@ package struct Signal: Sendable {
     }
 }
 
-/// A small gzip file that unpacks to many zero bytes.
-enum GzipBomb {
-    /// The file's bytes, about a thousandth of the unpacked size.
-    static func bytes(unpackedSize: Int) -> [UInt8] {
+/// A small gzip file that unpacks to many equal bytes.
+package enum GzipBomb {
+    /// The file's bytes, less than a hundredth of the unpacked size.
+    ///
+    /// - Parameters:
+    ///   - unpackedSize: about the number of bytes that the file unpacks to.
+    ///   - start: the first bytes, all below 144; the last one is repeated.
+    /// - Returns: the bytes of the file.
+    package static func bytes(unpackedSize: Int, start: [UInt8] = [0]) -> [UInt8] {
         // The header of gzip: deflate, no name, no time.
         var bytes: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]
-        // One last block with the fixed codes: a literal 0, then repetitions of 258 bytes at a distance of 1, then the end.
-        var bits = BitWriter()
-        bits.write([1, 1, 0])
-        bits.write([0, 0, 1, 1, 0, 0, 0, 0])
-        for _ in 0..<(unpackedSize / 258) { bits.write([1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]) }
-        bits.write([0, 0, 0, 0, 0, 0, 0])
-        bytes += bits.bytes
+        // One last block with the fixed codes: the literals, then repetitions of 258 bytes at a distance of 1, then the end.
+        let block = Self.block(start, repetitions: 8)
+        // Eight repetitions are 13 whole bytes, so they are copied as bytes.
+        let first = start.count + 1
+        let repeated = Self.block(start, repetitions: 16)[first..<first + 13]
+        bytes += block[..<first]
+        for _ in 1..<max(1, unpackedSize / (8 * 258)) { bytes += repeated }
+        bytes += block[first...]
         // Checksum and size: nothing that stops in time reads them.
         return bytes + [0, 0, 0, 0, 0, 0, 0, 0]
+    }
+
+    private static func block(_ start: [UInt8], repetitions: Int) -> [UInt8] {
+        var bits = BitWriter()
+        bits.write([1, 1, 0])
+        for byte in start { bits.write((0..<8).map { (byte + 0x30) >> (7 - $0) & 1 }) }
+        for _ in 0..<repetitions { bits.write([1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]) }
+        bits.write([0, 0, 0, 0, 0, 0, 0])
+        return bits.bytes
     }
 
     private struct BitWriter {

@@ -60,7 +60,7 @@ def words_of_class_member(symbol, text):
     text = re.sub(r"\bclass let (\S+): (.*)$", r"class var \1: \2 { get }", text)
     words = ["override", "open"] if symbol.overrides else ["open"]
     # A result of what Objective-C declares may be left unused.
-    if re.search(r"\bfunc .* -> ", text) and set(symbol.sources) & set("mos"):
+    if re.search(r"\bfunc .* -> ", text) and symbol.is_of_objective_c:
         words.insert(0, "@discardableResult")
     return words, text
 

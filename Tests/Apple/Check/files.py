@@ -1,40 +1,65 @@
-"""The check of given files: as part of the target in which they are, or alone."""
-import re
+"""The check of given files: as part of the target in which they are, or alone, with the settings of another project."""
+from dataclasses import dataclass
 from pathlib import Path
 
 from . import modules, targets, toolchain
-from .toolchain import ROOT, SYSTEMS
+from .toolchain import SYSTEMS
+
+# What the template of a new project in Xcode 26 switches on beside the default isolation, as approachable concurrency
+# and for its imports. The first three are part of Swift 6 already.
+APPROACHABLE = ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures"]
+NEWER = ["InferIsolatedConformances", "NonisolatedNonsendingByDefault", "MemberImportVisibility"]
 
 
-def compile_alone(system, files, in_extension):
-    """Makes SIL of files that only import the package. Returns everything that was printed and the diagnostics."""
-    target = targets.Target({"name": "Checked", "path": ".", "type": "regular", "dependencies": [], "settings": []})
-    target.features = ["ExistentialAny", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
-    options = targets.settings(target, in_extension, package="checked")
-    arguments = ["-emit-sil", "-module-name", "Checked", *options, "-o", "/dev/null", *map(str, files)]
-    code, output = toolchain.front_end(system, arguments)
-    return output, toolchain.faults(code, output)
+@dataclass(frozen=True)
+class Setting:
+    """The settings of a target as far as the check varies them."""
+
+    name: str
+    swift: str
+    on_main_actor: bool = False
+    features: tuple = ()
+
+    def options(self, in_extension):
+        options = ["-swift-version", self.swift, "-package-name", "checked", "-parse-as-library", "-Onone"]
+        options += ["-default-isolation", "MainActor"] if self.on_main_actor else []
+        for feature in self.features:
+            options += ["-enable-upcoming-feature", feature]
+        return options + (["-application-extension"] if in_extension else [])
 
 
-def sample_units():
-    """What of the sample app is compiled together: the files of a folder with an Info.plist, else each file alone."""
-    for folder in sorted((ROOT / "Samples/iOSApp").glob("*/")):
-        sources = sorted(folder.rglob("*.swift"))
-        if (folder / "Info.plist").exists():
-            yield folder, sources
-        else:
-            yield from ((source, [source]) for source in sources)
+# The seeds without another setting, and files that are given.
+STRICT = Setting("strict", "6", features=("ExistentialAny", "MemberImportVisibility", "NonisolatedNonsendingByDefault"))
+# A seed with a header for the main actor.
+MAIN_ACTOR = Setting("6 main actor", "6", on_main_actor=True)
+
+MATRIX = [
+    Setting("5", "5"),
+    Setting("6", "6"),
+    Setting("5 main actor", "5", on_main_actor=True),
+    MAIN_ACTOR,
+    Setting("5 Xcode 26", "5", on_main_actor=True, features=(*APPROACHABLE, *NEWER)),
+    Setting("6 Xcode 26", "6", on_main_actor=True, features=tuple(NEWER)),
+]
 
 
-def check_samples(system, log, show):
-    """Compiles the sample app. Returns the number of faults."""
-    wrong = 0
-    for place, sources in sample_units():
-        _, found = compile_alone(system, sources, in_extension=is_extension(place.name)) if sources else ("", [])
-        show(found)
-        wrong += len(found)
-        log(f"{place.relative_to(ROOT)}: {len(found)} faults")
-    return wrong
+def compile_alone(system, paths, in_extension, setting=STRICT, keys=None):
+    """Makes SIL of files that only import the package. Returns the diagnostics.
+
+    With the keys of all modules, the result of the last call is used if nothing has changed.
+    """
+    options = setting.options(in_extension)
+
+    def compiled():
+        arguments = ["-emit-sil", "-module-name", "Checked", *options, "-o", "/dev/null", *map(str, paths)]
+        return toolchain.faults(*toolchain.front_end(system, arguments))
+
+    if keys is None:
+        return compiled()
+    modules = [f"{name} {keys[name]}" for name in sorted(keys)]
+    key = toolchain.digest([toolchain.version(), *options, *modules, *(Path(path).read_text() for path in paths)])
+    name = toolchain.digest([*options, *map(str, paths)])[:24]
+    return toolchain.kept(system.folder / "alone" / f"{name}.json", key, compiled)
 
 
 def is_extension(name):
@@ -55,10 +80,8 @@ def check(names, in_extension, log, show):
     show(wrong)
     alone = [path for path, owner in owners.items() if owner is None]
     if alone:
-        output, found = compile_alone(system, alone, in_extension)
-        if found:
-            log(re.split(r"^(?:Please submit|Stack dump)", output, flags=re.MULTILINE)[0])
-            show([fault for fault in found if not fault[0]])
+        found = compile_alone(system, alone, in_extension)
+        show(found)
         wrong += found
     log("No diagnostic." if not wrong else f"Diagnostics: {len(wrong)}.")
     return 1 if wrong else 0

@@ -5,7 +5,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from . import dependencies, files, generate, modules, seeds, symbols, tables, targets
+from . import dependencies, files, generate, matrix, modules, seeds, symbols, tables, targets
 from .toolchain import ROOT, SYSTEMS
 
 
@@ -39,12 +39,12 @@ def show(found):
 
 
 def prepare(system, log=say):
-    """Builds the modules, and checks the package's targets. Returns the number of faults."""
+    """Builds the modules, and checks the package's targets. Returns the keys and the number of faults."""
     keys = modules.build(system, log)
     package = targets.of_package()
     found = targets.check(package, system, targets.for_system(package, system), keys, log)
     show(found)
-    return len(found)
+    return keys, len(found)
 
 
 def symbol_table():
@@ -74,8 +74,10 @@ def whole():
     dependencies.build_missing(say)
     targets.of_package()
     with ThreadPoolExecutor() as pool:
-        wrong = sum(pool.map(prepare, SYSTEMS.values()))
-    wrong += files.check_samples(SYSTEMS["iOS"], say, show) + seeds.run(SYSTEMS["iOS"], say) + stale_symbols()
+        prepared = dict(zip(SYSTEMS, pool.map(prepare, SYSTEMS.values())))
+    wrong = sum(number for _, number in prepared.values())
+    system, keys = SYSTEMS["iOS"], prepared["iOS"][0]
+    wrong += matrix.check(system, keys, say, show) + seeds.run(system, keys, say) + stale_symbols()
     say(f"Apple's systems: {wrong or 'no'} faults, {time.monotonic() - began:.0f} s.")
     return 1 if wrong else 0
 
@@ -85,7 +87,7 @@ def main(arguments):
     parser.add_argument("--check", nargs="+", metavar="FILE")
     parser.add_argument("--extension", action="store_true")
     parser.add_argument("--build", metavar="FOLDER")
-    for name in ("seeds", "symbols", "stubs", "help"):
+    for name in ("seeds", "matrix", "symbols", "stubs", "help"):
         parser.add_argument(f"--{name}", action="store_true")
     options = parser.parse_args(arguments)
     if options.build:
@@ -105,8 +107,11 @@ def main(arguments):
         if options.check:
             return files.check(options.check, options.extension, say, show)
         if options.seeds:
-            prepare(SYSTEMS["iOS"], lambda text: None)
-            return 1 if seeds.run(SYSTEMS["iOS"], say) else 0
+            keys, _ = prepare(SYSTEMS["iOS"], lambda text: None)
+            return 1 if seeds.run(SYSTEMS["iOS"], keys, say) else 0
+        if options.matrix:
+            keys, wrong = prepare(SYSTEMS["iOS"], lambda text: None)
+            return 1 if wrong + matrix.check(SYSTEMS["iOS"], keys, say, show, in_full=True) else 0
         return whole()
     except (modules.BuildFailed, dependencies.Unprintable) as error:
         say(str(error))

@@ -1,5 +1,4 @@
 """Builds the modules that the check needs, each only if one of its inputs has changed."""
-import hashlib
 import re
 import time
 from dataclasses import dataclass, field
@@ -57,6 +56,7 @@ def of_toolchain(name):
     lines = [line for line in interface_of(name).splitlines() if not line.startswith("// swift-")]
     # A function that is also emitted to its callers would need its body here.
     text = "\n".join(re.sub(r"@backDeployed\([^)]*\)", "", line) for line in lines)
+    text = text.replace("import Glibc", "import Darwin")
     return text + FOR_OBJECTIVE_C.get(name, "")
 
 
@@ -77,7 +77,10 @@ TOOLCHAIN = [
     Module("SwiftOnoneSupport", ["Swift"], options=["-parse-stdlib", "-disable-objc-interop"]),
     Module("_StringProcessing", ["Swift", "_Concurrency"], options=["-disable-objc-interop"]),
 ]
-for module in TOOLCHAIN:
+# On iOS alone: SwiftUI exports it.
+OBSERVATION = Module("Observation", ["Swift", "_Concurrency", "Darwin"], options=["-disable-objc-interop"])
+OF_TOOLCHAIN = [*TOOLCHAIN, OBSERVATION]
+for module in OF_TOOLCHAIN:
     module.text = lambda name=module.name: of_toolchain(name)
 
 
@@ -122,7 +125,8 @@ def others(system):
 
 
 def all_modules(system):
-    return [*TOOLCHAIN, *STUBS, *frameworks(system), *others(system)]
+    observation = [OBSERVATION] if system.name == "iOS" else []
+    return [*TOOLCHAIN, *STUBS, *observation, *frameworks(system), *others(system)]
 
 
 def stubs_by_hand():
@@ -130,10 +134,8 @@ def stubs_by_hand():
 
 
 def key_of(module, text, keys):
-    digest = hashlib.sha256()
-    for part in [toolchain.version(), text, repr(module.options), STUB_FLAGS, *(keys[name] for name in module.needs)]:
-        digest.update(part.encode())
-    return digest.hexdigest()
+    needed = (keys[name] for name in module.needs)
+    return toolchain.digest([toolchain.version(), text, repr(module.options), STUB_FLAGS, *needed])
 
 
 def build(system, log=print):
@@ -172,7 +174,7 @@ HEAD_LINES = 3
 
 def compile_interface(system, module, text, made):
     """Builds a module from the text of its interface. Returns the diagnostics, or an empty text."""
-    flags = flags_of_toolchain(module.name) if module in TOOLCHAIN else STUB_FLAGS
+    flags = flags_of_toolchain(module.name) if module in OF_TOOLCHAIN else STUB_FLAGS
     interface = system.folder / "interfaces" / f"{module.name}.swiftinterface"
     interface.parent.mkdir(parents=True, exist_ok=True)
     head = [
@@ -182,10 +184,10 @@ def compile_interface(system, module, text, made):
     ]
     interface.write_text("\n".join(head) + "\n" + text + "\n")
     arguments = ["-compile-module-from-interface", "-module-name", module.name, *module.options]
-    arguments += ["-disable-availability-checking"] if module in TOOLCHAIN else []
+    arguments += ["-disable-availability-checking"] if module in OF_TOOLCHAIN else []
     arguments += ["-o", str(made), str(interface)]
     code, output = toolchain.front_end(system, arguments)
-    return output if code or (module not in TOOLCHAIN and toolchain.faults(code, output)) else ""
+    return output if code or (module not in OF_TOOLCHAIN and toolchain.faults(code, output)) else ""
 
 
 def wrong_lines(system, module, text, made):

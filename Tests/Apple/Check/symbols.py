@@ -1,6 +1,4 @@
 """The table of Apple's symbols that the package uses: read from the compiler's tree of each file that imports them."""
-import hashlib
-import json
 import re
 import tempfile
 from pathlib import Path
@@ -135,13 +133,8 @@ def collect(package, system, names, keys):
     used = {}
     for name in names:
         cache = system.folder / "symbols" / f"{name}.json"
-        key = hashlib.sha256((own_text + keys[name]).encode()).hexdigest()
-        kept = json.loads(cache.read_text()) if cache.exists() else {}
-        if kept.get("key") != key:
-            kept = {"key": key, "symbols": used_by(package[name], system)}
-            cache.parent.mkdir(exist_ok=True)
-            cache.write_text(json.dumps(kept))
-        used[name] = kept["symbols"]
+        key = toolchain.digest([own_text, keys[name]])
+        used[name] = toolchain.kept(cache, key, lambda name=name: used_by(package[name], system))
     return used
 
 

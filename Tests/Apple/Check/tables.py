@@ -12,7 +12,13 @@ FRAMEWORKS = {
     "UIKit": ("uikit", ["Foundation", "UserNotifications"]),
     "UserNotificationsUI": ("usernotificationsui", ["UIKit", "UserNotifications"]),
     "WebKit": ("webkit", ["UIKit"]),
-    "SwiftUI": ("swiftui", ["UIKit"]),
+    "SwiftUI": ("swiftui", ["UIKit", "Observation"]),
+    "BackgroundTasks": ("backgroundtasks", ["Foundation"]),
+    "Intents": ("intents", ["Foundation", "UserNotifications"]),
+    "PassKit": ("passkit", ["UIKit"]),
+    "WidgetKit": ("widgetkit", ["SwiftUI"]),
+    "os": ("os", ["Foundation"]),
+    "OSLog": ("oslog", ["os"]),
 }
 # What macOS has of them. The others need AppKit there, which the package does not use.
 ON_MACOS = ["UserNotifications"]
@@ -73,6 +79,11 @@ class Symbol:
     @property
     def name(self):
         return self.path.split(".")[-1]
+
+    @property
+    def is_of_objective_c(self):
+        """Whether a member of a class is declared in Objective-C, as far as its sources say."""
+        return any(source in "mos" or source.startswith("x https:") for source in self.sources.split(","))
 
     @property
     def is_designated_init(self):

@@ -1,13 +1,13 @@
 """The package's targets as the manifest has them, and the check of each for one of Apple's systems."""
 import functools
-import hashlib
 import json
+import re
 import subprocess
 import time
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from pathlib import Path
 
-from . import toolchain
+from . import tables, toolchain
 from .toolchain import ROOT
 
 # The libraries that apps and their extensions on Apple's systems link, with everything below them.
@@ -15,8 +15,6 @@ LIBRARIES = [
     "RichPushKit", "RichPushApp", "RichPushExtension", "RichPushContentExtension", "RichPushPreview",
     "RichPushTesting", "RichPushDoctor",
 ]  # fmt: skip
-# What only an app links. In all others, what is not available in an app extension is an error.
-IN_APPS_ALONE = ["RichPushApp"]
 # macOS has none of UIKit's extension points.
 NOT_ON_MACOS = ["RichPushApp", "RichPushContentExtension"]
 
@@ -44,7 +42,9 @@ class Target:
 
 
 def manifest():
-    return json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=ROOT))
+    # Reading the manifest changes no build, so it need not wait for the end of one.
+    command = ["swift", "package", "--ignore-lock", "dump-package"]
+    return json.loads(subprocess.check_output(command, cwd=ROOT, stderr=subprocess.DEVNULL))
 
 
 @functools.cache
@@ -74,13 +74,16 @@ def for_system(targets, system):
     return [name for name in names if targets[name].files()]
 
 
-def settings(target, in_extension=None, package="richpushkit"):
-    """The options of the compiler for a target, as the manifest has them."""
-    options = ["-swift-version", "6", "-package-name", package, "-parse-as-library", "-Onone", "-DSWIFT_PACKAGE"]
+def settings(target):
+    """The options of the compiler for a target, as the manifest has them.
+
+    What is not available in an app extension is an error, also in a target of an app alone: Xcode can compile every
+    target of a package so. There the declarations that use it are themselves unavailable in an extension.
+    """
+    options = ["-swift-version", "6", "-package-name", "richpushkit", "-parse-as-library", "-Onone", "-DSWIFT_PACKAGE"]
     for feature in target.features:
         options += ["-enable-upcoming-feature", feature]
-    in_extension = target.name not in IN_APPS_ALONE if in_extension is None else in_extension
-    return options + (["-application-extension"] if in_extension else [])
+    return [*options, "-application-extension"]
 
 
 def check(targets, system, names, keys, log=print):
@@ -106,14 +109,17 @@ def check(targets, system, names, keys, log=print):
 
 
 def key_of(target, options, keys):
-    digest = hashlib.sha256()
-    needed = [keys[name] for name in sorted(keys) if not name.startswith("RichPush") or name in target.needs]
-    for part in [toolchain.version(), *options, *needed]:
-        digest.update(part.encode())
-    for name in target.files():
-        digest.update(str(Path(name).relative_to(ROOT)).encode())
-        digest.update(Path(name).read_bytes())
-    return digest.hexdigest()
+    """The key of a target: a framework of Apple's counts if a source names it, or by a target that this one needs."""
+    texts = {str(Path(name).relative_to(ROOT)): Path(name).read_text() for name in target.files()}
+    words = set(re.findall(r"\w+", "\n".join(texts.values())))
+    unused = {name for name in tables.FRAMEWORKS if name not in words}
+    needed = [
+        keys[name]
+        for name in sorted(keys)
+        if name in target.needs or not (name.startswith("RichPush") or name in unused)
+    ]
+    parts = [toolchain.version(), *options, *needed, *(part for pair in texts.items() for part in pair)]
+    return toolchain.digest(parts)
 
 
 def check_one(target, system, options, key, log):

@@ -1,5 +1,7 @@
 """The installed Swift: its folders, its version, and calls of its compiler for one of Apple's systems."""
 import functools
+import hashlib
+import json
 import os
 import re
 import shutil
@@ -58,6 +60,24 @@ def front_end(system, arguments):
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
         )
     return ended.returncode, ended.stdout
+
+
+def digest(parts):
+    """A key over texts."""
+    found = hashlib.sha256()
+    for part in parts:
+        found.update(f"{len(part)} {part}".encode())
+    return found.hexdigest()
+
+
+def kept(path, key, make):
+    """What `make` returns, as JSON has it. It is not called if the file has the result for the same key."""
+    last = json.loads(path.read_text()) if path.exists() else {}
+    if last.get("key") != key:
+        last = {"key": key, "result": make()}
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(last))
+    return last["result"]
 
 
 def faults(code, output):

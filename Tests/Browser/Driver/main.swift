@@ -79,6 +79,7 @@ struct Driver {
                 case .dismiss: ["dismiss": true]
                 case .record(let record, _): ["record": .string(record.rawValue)]
                 case .rating(let rating, _): ["rating": .int(Int64(rating))]
+                case .recordOpening: ["recordOpening": true]
                 case .playing(let isPlaying): ["playing": .bool(isPlaying)]
                 }
             }

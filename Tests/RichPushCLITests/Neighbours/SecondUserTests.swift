@@ -20,7 +20,7 @@ struct SecondUserTests {
                 export TMPDIR="$PWD/temporary"
                 mkdir temporary/richpush temporary/RichPushKit; ln -s "$PWD/push.json" temporary/richpush-gallery.html
                 for user in '' 'setpriv --reuid 65534 --regid 65534 --clear-groups'; do
-                    $user "$RICHPUSH" receive push.json --database "own/db$user" --allow-loopback --json || exit 1
+                    $user "$RICHPUSH" receive push.json --database "own/db$user" --budget 120 --allow-loopback --json || exit 1
                     $user "$RICHPUSH" lint push.json --network --allow-loopback || exit 2
                     $user "$RICHPUSH" demo --payloads "$1" >&2 || exit 3
                 done

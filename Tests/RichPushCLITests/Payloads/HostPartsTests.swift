@@ -2,6 +2,8 @@ import Foundation
 import RichPushPayload
 import Testing
 
+@testable import RichPushCLI
+
 /// `--host FILE`: the parts that a host adds to the package.
 @Suite("--host")
 struct HostPartsTests {
@@ -53,11 +55,23 @@ struct HostPartsTests {
         let ending = try await run(["lint", "-"], host: host)
         #expect(ending.code == 65)
         #expect(ending.errors.contains(fault))
+        #expect(ending.errors.contains("--host takes a JSON file such as {\"types\": [\"Store\"]"))
     }
 
-    @Test("A file that is missing ends with 66")
-    func missing() async throws {
-        let ending = try await Tool.run(["lint", "-", "--host", "/no/such.json"], input: Self.push.serialized())
+    @Test(
+        "What is not a file ends with 66, and the message has the format of the file",
+        arguments: ["/no/such.json", "shop.example.com", #"{"types": ["Store"]}"#, "/"]
+    )
+    func missing(_ value: String) async throws {
+        let ending = try await Tool.run(["lint", "-", "--host", value], input: Self.push.serialized())
         #expect(ending.code == 66)
+        #expect(ending.errors.contains("--host takes a JSON file such as {\"types\": [\"Store\"]"))
+    }
+
+    @Test("The example of the format is one")
+    func example() async throws {
+        let ending = try await run(["lint", "-", "--json"], host: HostParts.example)
+        #expect(ending.code == 0)
+        #expect(try ending.json()[0]?["diagnostics"] == [])
     }
 }

@@ -6,12 +6,12 @@ import Testing
 struct InspectTests {
     static let keys = [
         "file", "notificationType", "id", "messageResponseId", "recipient", "badge", "bytes", "alert", "category",
-        "media",
+        "tap", "media",
         "template", "extra", "language", "apns", "diagnostics",
     ]
 
     static let actionKeys = [
-        "identifier", "title", "kind", "options", "inputButtonTitle", "placeholder", "icon", "link",
+        "identifier", "title", "kind", "options", "inputButtonTitle", "placeholder", "icon", "link", "does",
     ]
 
     private func inspect(_ payload: JSONValue, _ arguments: String...) async throws -> JSONValue {
@@ -47,7 +47,7 @@ struct InspectTests {
         let empty = try await inspect([:])
         #expect(empty.keys == Self.keys)
         for key in [
-            "notificationType", "id", "messageResponseId", "recipient", "badge", "category", "template", "extra",
+            "notificationType", "id", "messageResponseId", "recipient", "badge", "category", "tap", "template", "extra",
             "language", "apns",
         ] {
             #expect(empty[key] == .null)
@@ -163,7 +163,7 @@ struct InspectTests {
         #expect(attached.codes == [])
         let shown = try await inspect(Push.of(nil, category: "CTNotification", media))
         #expect(shown["template"]?["requested"] == "ct_media")
-        #expect(shown.codes == ["template.fallback"])
+        #expect(shown.codes == ["template.fallback", "template.pages-none"])
         let text = try await Tool.run(["inspect", "-"], input: Push.of(nil, media).serialized()).output
         #expect(text.contains("https://example.com/a.mp4 (ct_mediaUrl, attached)"))
     }

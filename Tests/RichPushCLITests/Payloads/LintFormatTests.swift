@@ -71,6 +71,7 @@ struct LintFormatTests {
             let code = FindingCode(rawValue: rule["id"]?.stringValue ?? "")
             #expect(rule["defaultConfiguration"] == ["level": .string(code.severity.rawValue)])
             #expect(rule["shortDescription"] == ["text": .string(code.summary)])
+            #expect(rule["help"]?["text"]?.stringValue?.hasSuffix(" See: richpush explain \(code.rawValue)") == true)
         }
     }
 

@@ -6,7 +6,7 @@ struct LintTests {
     @Test(
         "Errors end with 1, warnings only with --strict, and notes do not",
         arguments: [
-            ("types/offer.json", 0, 0), ("other/host-category.json", 0, 0), ("bad/id-missing.json", 0, 1),
+            ("types/offer.json", 0, 0), ("other/host-category.json", 0, 0), ("bad/id-missing.json", 1, 1),
             ("bad/too-large.json", 1, 1), ("bad/truncated.json", 1, 1),
             ("bad/alert-missing.json", 0, 1), ("bad-templates/alert-missing.json", 1, 1),
             ("bad-templates/key-unread.json", 0, 0), ("bad-templates/key-misspelt.json", 0, 1),
@@ -78,11 +78,33 @@ struct LintTests {
         #expect(severities == severities.sorted() && Set(severities).count > 1)
     }
 
-    @Test("One line names all documented keys that a template lacks")
+    @Test(
+        "With --verbose one line names all documented keys that a template lacks; without it none does, in any format"
+    )
     func documentedKeys() async throws {
-        let push = Push.of(nil, category: "CTNotification", ["pt_id": "pt_carousel"])
-        let notes = try await Tool.run(["lint", "-"], input: push.serialized()).output.split(separator: "\n")
-            .filter { $0.contains("template.documented-required") }
+        let push = Push.of(nil, category: "CTNotification", ["pt_id": "pt_carousel"]).serialized()
+        let notes = try await Tool.run(["lint", "-", "--verbose"], input: push).output.split(separator: "\n")
+            .filter { $0.contains("[template.documented-required]") }
         #expect(notes.count == 1 && notes[0].contains("pt_title, pt_msg"))
+
+        for format in ["text", "json", "sarif", "github"] {
+            let options = ["lint", "-", "--strict", "--format", format]
+            let (plain, verbose) = (
+                try await Tool.run(options, input: push), try await Tool.run(options + ["--verbose"], input: push)
+            )
+            #expect(!plain.output.contains("documented-required"))
+            #expect(verbose.output.contains("documented-required"))
+            #expect(plain.code == verbose.code)
+        }
+    }
+
+    @Test("The findings of a file end with the command that explains their codes, each once")
+    func explained() async throws {
+        let push =
+            #"{"aps": {"alert": "Hi", "badge": "1", "sound": 2}, "image_url": "https://example.com/a.png", "type": "offer"}"#
+        let lines = try await Tool.run(["lint", "-"], input: Array(push.utf8)).output.split(separator: "\n")
+        #expect(lines.last == "  see: richpush explain aps.field-type mutable-content.missing type.unknown")
+        #expect(lines.count { $0.hasPrefix("  see: ") } == 1)
+        #expect(try await !Tool.run(["lint", Repository.sample("types/offer.json")]).output.contains("see:"))
     }
 }

@@ -196,7 +196,8 @@ struct TemplateCommandTests {
             parsing: [UInt8](Data(contentsOf: folder.appendingPathComponent("expected.json")))
         )
         for (name, expected) in try #require(table.objectValue) {
-            let ending = try await Tool.run(["lint", folder.appendingPathComponent(name).path, "--json"])
+            let path = folder.appendingPathComponent(name).path
+            let ending = try await Tool.run(["lint", path, "--json", "--verbose"])
             let found = try ending.json()[0]?["diagnostics"]?.arrayValue ?? []
             let codes = Set(
                 found.compactMap { $0["code"]?.stringValue }.filter {

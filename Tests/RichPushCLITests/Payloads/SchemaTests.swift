@@ -33,6 +33,57 @@ struct SchemaTests {
         }
     }
 
+    @Test(
+        "The pattern of a link is the one that lint judges by",
+        arguments: [
+            "https://example.com", "HTTP://Example.com:8080/a?b#c", "https://example.com:65535",
+            "https://example.com:65536",
+            "https://example.com:", "https://", "https:/a", "https:a", "https://user@example.com",
+            "https://user:p@example.com/",
+            "https://ex ample.com/", "https://example.com/a b", "https://example.com/ä?ö#ü#", "https://example.com/%zz",
+            "https://%zz.com/", "https://a%20b/", "https://[::1]:80/", "https://[1]/", "https://[::g]/", "https://[::1",
+            " https://a.b ",
+            "https://a.b/\nc", "https://bäcker.example/", "shop:", "shop:a", "shop:///home", "shop://", "shop://?a",
+            "shop://bread/1",
+            "shop://user@bread", "shop://b read", "shop:b read", "1shop://bread", "bread", "//bread", " ", "tel:112",
+            "tel://112 3/4", "tel://112@3", "mailto:a@example.com", "javascript:alert(1)", "JavaScript://a/", "data:,a",
+            "file:///a",
+            "about:blank", "http", "htps://a.b", "htpts://a.b", "ttps://a.b", "https2://a.b", "xhttp:a", "ht-tps://a.b",
+            "http--:a",
+            "hhttps://a.b", "hxxps://a.b", "htp:a", "ftp://a.b", "https.s://a.b", "{{link}}", "https://{{shop}}/a",
+        ]
+    )
+    func link(_ link: String) async throws {
+        let schema = try await Tool.run(["schema"]).json()
+        let pattern = try #require(schema["$defs"]?["link"]?["pattern"]?.stringValue)
+        let push = Push.of(nil, category: "CTNotification", ["pt_id": "pt_basic", "pt_dl1": .string(link)])
+        let codes = try await Tool.run(["lint", "-"], payload: push).json()[0]?.codes ?? []
+        let isMatch = link.range(of: pattern, options: .regularExpression) != nil
+        #expect(isMatch == !codes.contains("template.url-invalid"))
+    }
+
+    @Test(
+        "Colours, links and pages of templates have a pattern, numbers a pattern and limits, wherever a template reads them",
+        arguments: ["pt_bg", "pt_dl1", "pt_url", "pt_btn_border_width"]
+    )
+    func values(_ key: String) async throws {
+        let schema = try await Tool.run(["schema"]).json()
+        func constraints(_ value: JSONValue) -> [JSONValue] {
+            if let list = value.arrayValue { return list.flatMap(constraints) }
+            guard let object = value.objectValue else { return [] }
+            let own = object["properties"]?[key].map { [$0] } ?? []
+            return own + object.map(\.value).flatMap(constraints)
+        }
+        let found = constraints(schema["allOf"] ?? .null).map { value in
+            let name = value["$ref"]?.stringValue?.split(separator: "/").last.map(String.init)
+            return name.flatMap { schema["$defs"]?[$0] } ?? value
+        }.filter { $0["pattern"]?.stringValue != nil && $0["type"]?.arrayValue != nil }
+        // At the root and in pt_json.
+        let templates = try #require(PayloadKey.all(in: .template).first { $0.name == key }).templates
+        #expect(found.count == 2 * templates.ids.count)
+        #expect(schema["properties"]?[key]?["description"]?.stringValue?.contains("Expected: ") == true)
+    }
+
     @Test("The table has a row for each key, with all members")
     func table() async throws {
         let rows = try await Tool.run(["schema", "--table"]).json().arrayValue ?? []

@@ -100,7 +100,7 @@ struct PushButtonRouteTests {
         let ending = try await Tool.run(["preview", "-", "--output", "-"], input: Array(Self.push.description.utf8))
         #expect(ending.code == 0)
         #expect(ending.output.contains(#"<span>Menu</span></button>"#))
-        #expect(ending.output.contains(#"data-link="https://shop.example/%C3%A4""#))
+        #expect(ending.output.contains(#"data-meaning="opens https://shop.example/%C3%A4""#))
         #expect(ending.output.contains(#"<span class="symbol" aria-hidden="true" title="checkmark">checkmark</span>"#))
         #expect(ending.output.contains(#"placeholder="Tell us""#))
     }

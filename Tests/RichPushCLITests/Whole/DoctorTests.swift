@@ -3,8 +3,6 @@ import RichPushDoctor
 import RichPushPayload
 import Testing
 
-@testable import RichPushCLI
-
 @Suite("doctor")
 struct DoctorTests {
     private static let sample = Repository.root.appendingPathComponent("Samples/iOSApp")
@@ -60,7 +58,7 @@ struct DoctorTests {
         #expect(findings.last?["severity"] == "note")
     }
 
-    @Test("A finding is a place that an editor can open, a message, a remedy and the address of its cause")
+    @Test("A finding is a place that an editor can open, a message, a remedy and the command that explains it")
     func text() async throws {
         let scratch = try scratch()
         try replace(
@@ -74,10 +72,10 @@ struct DoctorTests {
 
         for output in [whole.output, project.output] {
             let lines = output.split(separator: "\n").map(String.init)
-            let index = try #require(lines.firstIndex { $0.hasPrefix("Shop/App/Info.plist:25: error: ") })
+            let index = try #require(lines.firstIndex { $0.hasPrefix("Shop/App/Info.plist:29: error: ") })
             #expect(lines[index].hasSuffix("[group.undeclared]"))
             #expect(lines[index + 1].hasPrefix("  fix: Add the key `RichPushAppGroup`"))
-            #expect(lines[index + 2] == "  see: \(Article.address)#nothing-is-recorded")
+            #expect(lines[index + 2] == "  see: richpush explain group.undeclared")
             #expect(lines.last?.hasSuffix(": 1 error") == true)
         }
     }
@@ -127,46 +125,5 @@ struct DoctorTests {
 
         #expect(ending.code == 0)
         #expect(try ending.json()["reports"] == [])
-    }
-
-    @Test("Every address that doctor and lint print is a section of the article")
-    func addresses() throws {
-        let article = try String(contentsOf: Repository.root.appendingPathComponent(Article.address), encoding: .utf8)
-        let anchors = article.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { heading in
-            heading.dropFirst(3).lowercased().replacingOccurrences(of: " ", with: "-")
-        }
-        #expect(Set(anchors) == Set(ArticleSection.allCases.map(\.rawValue) + ["overview"]))
-        for code in ProjectReview.Code.allCases {
-            let section = code.section
-            #expect(article.contains("`\(code.rawValue)`"))
-            let part = try #require(
-                article.components(separatedBy: "\n## ").first { heading in
-                    heading.split(separator: "\n")[0].lowercased().replacingOccurrences(of: " ", with: "-")
-                        == section.rawValue
-                }
-            )
-            #expect(part.contains("`\(code.rawValue)`"))
-        }
-        // Each link of the article's table leads to a section.
-        for link in article.matches(of: /\(#([a-z-]+)\)/) { #expect(anchors.contains(String(link.1))) }
-    }
-
-    @Test(
-        "lint ends each file with the addresses of its findings, each once, and without one for a file without findings"
-    )
-    func lint() async throws {
-        let scratch = Scratch()
-        let push =
-            #"{"aps": {"alert": "Hi"}, "image_url": "https://example.com/a.png", "type": "Offer", "message_response_id": "x"}"#
-        try scratch.write(Array(push.utf8), to: "push.json")
-        let lines = try await Tool.run(["lint", "push.json"], in: scratch).output.split(separator: "\n").map(
-            String.init
-        )
-
-        let addresses = lines.filter { $0.hasPrefix("  see: ") }
-        #expect(Set(addresses).count == addresses.count)
-        #expect(addresses.contains("  see: \(Article.address)#the-extension-does-not-run"))
-        #expect(Array(lines.suffix(addresses.count)) == addresses)
-        #expect(try await Tool.run(["lint", Repository.sample("types/offer.json")]).output.contains("see:") == false)
     }
 }

@@ -11,7 +11,7 @@ struct HelpTests {
         ["outbox"],
         ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
         ["badge", "increment"], ["badge", "clear"], ["prune"], ["member"], ["member", "export"],
-        ["member", "erase"], ["strings"], ["doctor"], ["schema"], ["manual"],
+        ["member", "erase"], ["strings"], ["doctor"], ["explain"], ["schema"], ["manual"],
     ]
 
     @Test("A command's help equals its snapshot", arguments: commands)
@@ -57,7 +57,8 @@ struct HelpTests {
             ["receive", "-"], ["receive", "-", "--database", "db", "--budget", "0"],
             ["receive", "-", "--database", "db", "--budget", "nan"], ["sync", "--database", "db"], ["report"],
             ["report", "--database", "db", "--limit", "-1"], ["badge", "set", "--database", "db"],
-            ["doctor"], ["badge", "set", "x", "--database", "db"], ["badge", "set", "--database", "db", "--", "-1"],
+            ["doctor"], ["explain"], ["explain", "media.schema"], ["badge", "set", "x", "--database", "db"],
+            ["badge", "set", "--database", "db", "--", "-1"],
             ["badge", "increment", "9223372036854775808", "--database", "db"], ["strings"],
             ["respond", "-", "--action", "default", "--database", "db", "--timeout", "0"],
             ["prune", "--database", "db"], ["prune", "--database", "db", "--keep", "-1"],

@@ -8,6 +8,7 @@ extension ProjectFault {
 
         @main
         final class AppDelegate: UIResponder, UIApplicationDelegate {}
+        final class Scene: UIResponder {}
         """
 
     /// Replaces the SwiftUI app by one of UIKit. Its delegate names no scene.
@@ -95,12 +96,12 @@ extension ProjectFault {
         ),
         ProjectFault(
             .pushBackgroundMode,
-            "no background modes",
+            "another background mode alone",
             file: Shop.info,
             key: "UIBackgroundModes",
             says: ["Add `remote-notification` to the list `UIBackgroundModes` in \"App/Info.plist\""],
-            breaks: Shop.remove(["UIBackgroundModes"], in: Shop.info),
-            repairs: Shop.put(["UIBackgroundModes"], ["remote-notification"], in: Shop.info)
+            breaks: Shop.put(["UIBackgroundModes"], ["fetch"], in: Shop.info),
+            repairs: Shop.put(["UIBackgroundModes"], ["fetch", "remote-notification"], in: Shop.info)
         ),
         ProjectFault(
             .launchOptions,

@@ -170,7 +170,7 @@ extension ProjectFault {
             "UNNotificationExtensionCategory",
             says: ["Set `UNNotificationExtensionCategory`", "to a list with `CTNotification`"],
             breaks: Shop.remove(attribute("Category"), in: TestProject.contentInfo),
-            repairs: Shop.put(attribute("Category"), ["CTNotification"], in: TestProject.contentInfo)
+            repairs: Shop.put(attribute("Category"), TestProject.templateCategories, in: TestProject.contentInfo)
         ),
         content(
             .contentCategoryType,
@@ -178,7 +178,7 @@ extension ProjectFault {
             "UNNotificationExtensionCategory",
             says: ["to a list with `CTNotification`"],
             breaks: Shop.put(attribute("Category"), 7, in: TestProject.contentInfo),
-            repairs: Shop.put(attribute("Category"), ["CTNotification"], in: TestProject.contentInfo)
+            repairs: Shop.put(attribute("Category"), TestProject.templateCategories, in: TestProject.contentInfo)
         ),
         content(
             .contentCategoryUnhandled,
@@ -186,7 +186,19 @@ extension ProjectFault {
             "UNNotificationExtensionCategory",
             says: ["Add `CTNotification` to the list `UNNotificationExtensionCategory`"],
             breaks: Shop.put(attribute("Category"), "OWN", in: TestProject.contentInfo),
-            repairs: Shop.put(attribute("Category"), ["OWN", "CTNotification"], in: TestProject.contentInfo)
+            repairs: Shop.put(
+                attribute("Category"),
+                ["OWN"] + TestProject.templateCategories,
+                in: TestProject.contentInfo
+            )
+        ),
+        content(
+            .contentCategoryTemplate,
+            "CTNotification and one other",
+            "UNNotificationExtensionCategory",
+            says: ["Add `RichPush.Paged`, `RichPush.Plain` to the list `UNNotificationExtensionCategory`"],
+            breaks: Shop.put(attribute("Category"), ["CTNotification", "RichPush.Link"], in: TestProject.contentInfo),
+            repairs: Shop.put(attribute("Category"), TestProject.templateCategories, in: TestProject.contentInfo)
         ),
         content(
             .contentSizeRatio,
@@ -201,7 +213,10 @@ extension ProjectFault {
             "beside the class",
             "NSExtensionMainStoryboard",
             says: ["Remove `NSExtensionMainStoryboard` from \"OfferPage/Info.plist\""],
-            breaks: Shop.put(storyboard, "MainInterface", in: TestProject.contentInfo),
+            breaks: { project in
+                try project.write("<document/>", to: "OfferPage/MainInterface.storyboard")
+                try project.set(storyboard, "MainInterface", in: TestProject.contentInfo)
+            },
             repairs: Shop.remove(storyboard, in: TestProject.contentInfo)
         ),
         content(
@@ -211,6 +226,38 @@ extension ProjectFault {
             says: ["Set `UNNotificationExtensionUserInteractionEnabled`", "to true"],
             breaks: Shop.remove(attribute("UserInteractionEnabled"), in: TestProject.contentInfo),
             repairs: Shop.put(attribute("UserInteractionEnabled"), true, in: TestProject.contentInfo)
+        ),
+        content(
+            .contentInteraction,
+            "false",
+            "UNNotificationExtensionUserInteractionEnabled",
+            says: ["Set `UNNotificationExtensionUserInteractionEnabled`", "to true"],
+            breaks: Shop.put(attribute("UserInteractionEnabled"), false, in: TestProject.contentInfo),
+            repairs: Shop.put(attribute("UserInteractionEnabled"), true, in: TestProject.contentInfo)
+        ),
+        content(
+            .contentAttributeType,
+            "a text in place of a Boolean",
+            "UNNotificationExtensionUserInteractionEnabled",
+            says: ["Write `UNNotificationExtensionUserInteractionEnabled`", "as a Boolean, `<true/>`"],
+            breaks: Shop.put(attribute("UserInteractionEnabled"), "1", in: TestProject.contentInfo),
+            repairs: Shop.put(attribute("UserInteractionEnabled"), true, in: TestProject.contentInfo)
+        ),
+        content(
+            .contentAttributeType,
+            "a text in place of a number",
+            "UNNotificationExtensionInitialContentSizeRatio",
+            says: ["as a Number, such as `<real>0.6</real>`"],
+            breaks: Shop.put(attribute("InitialContentSizeRatio"), "0.1", in: TestProject.contentInfo),
+            repairs: Shop.put(attribute("InitialContentSizeRatio"), 1, in: TestProject.contentInfo)
+        ),
+        content(
+            .contentAttributeType,
+            "an attribute that is not required",
+            "UNNotificationExtensionOverridesDefaultTitle",
+            says: ["as a Boolean"],
+            breaks: Shop.put(attribute("OverridesDefaultTitle"), "YES", in: TestProject.contentInfo),
+            repairs: Shop.put(attribute("OverridesDefaultTitle"), false, in: TestProject.contentInfo)
         ),
         content(
             .contentDefaultHidden,

@@ -53,7 +53,7 @@ struct ProjectFault: Sendable, CustomTestStringConvertible {
         return project
     }
 
-    static let all = own + identity + ofApp + ofService + ofContent
+    static let all = own + identity + ofNames + ofApp + ofScenes + ofService + ofContent + ofSeveral
 }
 
 /// The names of the sample app.

@@ -52,7 +52,10 @@ struct ProjectFaultTests {
             return
         }
         let lines = try project.text(fault.file).components(separatedBy: "\n")
-        let words = [fault.key, "NSExtension", "UIApplicationSceneManifest", "buildSettings"].compactMap(\.self)
+        let words = [
+            fault.key, "NSExtension", "UIApplicationSceneManifest", "UIWindowSceneSessionRole", "buildSettings",
+            "Embed",
+        ].compactMap(\.self)
         #expect(words.contains { lines[line - 1].contains($0) })
     }
 
@@ -74,7 +77,7 @@ struct ProjectFaultTests {
     @Test("Each of three faults is found, errors first")
     func three() throws {
         let project = try TestProject()
-        try project.set(["UIBackgroundModes"], nil, in: Shop.info)
+        try project.set(["UIBackgroundModes"], ["fetch"], in: Shop.info)
         try project.set(["NSAppTransportSecurity"], ["NSAllowsArbitraryLoads": true], in: Shop.info)
         try project.project("productName = RichPushExtension;", "productName = RichPushApp;")
 

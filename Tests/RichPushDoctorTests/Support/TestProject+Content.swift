@@ -3,10 +3,11 @@ import Testing
 
 extension TestProject {
     static let contentInfo = "OfferPage/Info.plist"
+    static let templateCategories = ["CTNotification", "RichPush.Paged", "RichPush.Link", "RichPush.Plain"]
     static let contentIdentifier = "com.example.shop.OfferPage"
 
-    /// Adds a content extension that has no finding.
-    func addContentExtension() throws {
+    /// Adds a content extension that has no finding, in place of the sample's.
+    func addContentExtension(besideSample: Bool = false) throws {
         try write(
             """
             import RichPushContentExtension
@@ -26,7 +27,7 @@ extension TestProject {
             try FileManager.default.copyItem(at: url("NotificationService/\(name)"), to: url("OfferPage/\(copy)"))
         }
         let attributes: [String: Any] = [
-            "UNNotificationExtensionCategory": ["CTNotification"],
+            "UNNotificationExtensionCategory": Self.templateCategories,
             "UNNotificationExtensionInitialContentSizeRatio": 0.6,
             "UNNotificationExtensionUserInteractionEnabled": true,
             "UNNotificationExtensionDefaultContentHidden": true,
@@ -38,7 +39,8 @@ extension TestProject {
         ]
         try set(["NSExtension"], extensionKeys, in: Self.contentInfo)
         try project("\tobjects = {\n", "\tobjects = {\n\(Self.contentObjects)")
-        try project("\t\t\ttargets = (\n", "\t\t\ttargets = (\n\t\t\t\tC0001,\n")
+        if !besideSample { try project("\t\t\t\t5A0E00000000000000000029 /* NotificationContent */,\n", "") }
+        try project("\t\t\ttargets = (\n", "\t\t\ttargets = (\n\t\t\t\tC0001 /* OfferPage */,\n")
         try project(
             "dstSubfolderSpec = 13;\n\t\t\tfiles = (\n",
             "dstSubfolderSpec = 13;\n\t\t\tfiles = (\n\t\t\t\tC0002,\n"

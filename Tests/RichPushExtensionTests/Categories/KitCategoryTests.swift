@@ -79,6 +79,17 @@ import Testing
             turkish: [Button("like-post", "Beğen"), Button("comment-post", "Yorum Ekle", inputButton: "Gönder")]
         ),
         Row(
+            category: "RichPush.Paged",
+            english: [Button("action_1", "Back"), Button("action_2", "Next")],
+            turkish: [Button("action_1", "Önceki"), Button("action_2", "Sonraki")]
+        ),
+        Row(
+            category: "RichPush.Link",
+            english: [Button("action_3", "View In App")],
+            turkish: [Button("action_3", "Uygulamada Görüntüle")]
+        ),
+        Row(category: "RichPush.Plain", english: [], turkish: []),
+        Row(
             category: "CTNotification",
             english: [Button("action_1", "Back"), Button("action_2", "Next"), Button("action_3", "View In App")],
             turkish: [
@@ -107,9 +118,9 @@ import Testing
         #expect(report.category?.actions.map(\.textInput?.placeholder) == [nil, "Add Comment"])
     }
 
-    @Test("The table covers every category of the Notifications Kit")
+    @Test("The table covers every category of the Notifications Kit and of templates")
     func complete() {
-        let categories = RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier]
+        let categories = RichPushCategory.allCases.map(\.rawValue) + TemplateCategory.allCases.map(\.rawValue)
         #expect(Set(categories) == Set(Self.rows.map(\.category)))
     }
 
@@ -127,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "A push with a template and without a category gets the templates' category, with any type",
+        "A push with a template and without a category gets CTNotification if the app lists no other, with any type",
         arguments: [["pt_id": "pt_basic"], ["ct_ContentSlider": "{}"], ["pt_id": "pt_basic", "type": "Post"]]
             as [JSONObject]
     )

@@ -29,6 +29,24 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 
+    @Test("Files that did not change for an hour are what an ended extension has left, also those of a clock ahead")
+    func leftovers() throws {
+        let now = TestClock.start
+        let ages: [(name: String, seconds: Double)] = [
+            ("new.png", 0), ("young.part", 3599), ("old.part", 3601), ("old.png", 90_000),
+            ("ahead.png", -7 * 24 * 3600),
+        ]
+        for (name, seconds) in ages {
+            let path = folder.url.appendingPathComponent(name).path
+            try #require(FileManager.default.createFile(atPath: path, contents: Data()))
+            try FileManager.default.setAttributes([.modificationDate: now - seconds], ofItemAtPath: path)
+        }
+        let attachments = AttachmentFolder(url: folder.url)
+        #expect(attachments.removeLeftovers(at: now) == 3)
+        #expect(try folder.names().sorted() == ["new.png", "young.part"])
+        #expect(AttachmentFolder(url: folder.url.appendingPathComponent("none")).removeLeftovers(at: now) == 0)
+    }
+
     @Test("Two files of one name do not meet")
     func twice() throws {
         let random = RandomSource.seeded(1)

@@ -64,7 +64,7 @@ import Testing
     func removal() async throws {
         let unchecked = [
             ([], "is empty"), (Array("<html>".utf8), "web page"), (Array("caff".utf8), "CAF"),
-            (Array("words".utf8), "known format"),
+            (Array("words".utf8), "is text"), ([1], "known format"),
         ].map { (UncheckedDownloader(media: SampleMedia(bytes: $0)), $1) }
         let downloaders: [(any MediaDownloading, String)] = unchecked + [(RecordingMediaDownloader.failing, "404")]
         for (downloader, reason) in downloaders {

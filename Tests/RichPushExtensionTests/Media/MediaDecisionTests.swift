@@ -1,108 +1,60 @@
+import Foundation
+import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 @testable import RichPushExtension
 @testable import RichPushModel
 
 @Suite struct MediaDecisionTests {
-    struct Evidence: Sendable {
-        var bytes: [UInt8] = []
-        var sent: String?
-        var declared: String?
-        var path = "/"
-        var format: MediaFormat?
+    private static let url = URL(filePath: "/a.png")
+
+    @Test("The bytes alone decide; a response's type does not replace them", arguments: MediaFormat.allCases)
+    func formats(format: MediaFormat) throws {
+        let admission = MediaAdmission(of: Self.url)
+        for contentType in [nil, "text/html", "image/png", "audio/ogg"] {
+            #expect(
+                try admission.format(start: SampleMedia.start(of: format).bytes, contentType: contentType) == format
+            )
+        }
     }
 
     @Test(
-        "The bytes decide first, then the response's type, the declared type and the URL's extension",
+        "Bytes without the signature of an attachment are refused, whatever type and name say",
         arguments: [
-            Evidence(bytes: SampleBytes.png, sent: "image/jpeg", declared: "gif", path: "/a.mp4", format: .png),
-            Evidence(bytes: SampleBytes.png, sent: "text/html", path: "/a.html", format: .png),
-            Evidence(sent: "image/jpeg", declared: "gif", path: "/a.mp4", format: .jpeg),
-            Evidence(sent: "Image/JPEG; charset=binary", format: .jpeg),
-            Evidence(sent: "application/octet-stream", declared: "gif", path: "/a.mp4", format: .gif),
-            Evidence(sent: "text/plain", declared: "gif", path: "/a.mp4", format: .gif),
-            Evidence(sent: "", declared: "", path: "/a.mp4", format: .mp4),
-            Evidence(sent: "nonsense", declared: "nonsense", path: "/a.mp4", format: .mp4),
-            Evidence(path: "/a.JPG", format: .jpeg),
-            Evidence(path: "/a.b/c", format: nil),
-            Evidence(path: "/a.png/", format: nil),
-            Evidence(path: "/a.", format: nil),
-            Evidence(path: "", format: nil),
-            Evidence(format: nil),
-        ]
+            ([1, 2, 3], "begins with the bytes 01 02 03, sent as image/png, which are not those of a known format"),
+            (Array("fLaC".utf8), "is a FLAC sound, sent as image/png, which the system does not attach"),
+            (Array("Not found".utf8), "is text, sent as image/png, which the system does not attach"),
+        ] as [([UInt8], String)]
     )
-    func order(evidence: Evidence) {
-        #expect(Self.decision(evidence) == evidence.format)
-    }
-
-    @Test(
-        "A known other format is refused, regardless of later checks",
-        arguments: [
-            Evidence(bytes: Array("<html>".utf8), sent: "image/jpeg", declared: "image", path: "/a.jpg"),
-            Evidence(bytes: Array("caff".utf8), sent: "audio/mpeg", declared: "audio", path: "/a.mp3"),
-            Evidence(sent: "text/html; charset=utf-8", declared: "image", path: "/a.jpg"),
-            Evidence(sent: "image/webp", declared: "image", path: "/a.jpg"),
-            Evidence(sent: "application/json", declared: "image", path: "/a.jpg"),
-            Evidence(sent: "audio/x-caf", declared: "audio", path: "/a.mp3"),
-            Evidence(declared: "caf", path: "/a.mp3"),
-            Evidence(declared: "aaf", path: "/a.mp3"),
-            Evidence(path: "/a.caf"),
-            Evidence(path: "/a.aaf"),
-            Evidence(path: "/a.webp"),
-            Evidence(path: "/a.heic"),
-        ]
-    )
-    func refusal(evidence: Evidence) {
-        #expect(Self.decision(evidence) == nil)
-    }
-
-    @Test(
-        "A declared type is a kind, a MIME type, or an extension",
-        arguments: [
-            ("image", .jpeg), ("video", .mp4), ("audio", .mp3), (" Image ", .jpeg), ("gif", .gif), ("png", .png),
-            ("jpg", .jpeg), ("jpeg", .jpeg), ("mp3", .mp3), ("wav", .wav), ("aif", .aiff), ("aiff", .aiff),
-            ("m4a", .m4a), ("mp4", .mp4), ("mpg", .mpeg), ("mpeg", .mpeg), ("avi", .avi), ("image/png", .png),
-            ("video/mp4", .mp4), ("MP4", .mp4), ("mov", nil), ("", nil), ("../../etc/passwd", nil),
-        ] as [(String, MediaFormat?)]
-    )
-    func declared(type: String, format: MediaFormat?) {
-        #expect(Self.decision(Evidence(declared: type)) == format)
-    }
-
-    @Test(
-        "The MIME types that servers use are known",
-        arguments: [
-            ("image/jpg", .jpeg), ("image/png", .png), ("image/gif", .gif), ("audio/mpeg", .mp3), ("audio/x-wav", .wav),
-            ("audio/aiff", .aiff), ("audio/x-m4a", .m4a), ("audio/mp4", .m4a), ("video/mp4", .mp4),
-            ("video/mpeg", .mpeg), ("video/x-msvideo", .avi), ("application/octet-stream", nil), ("binary", nil),
-        ] as [(String, MediaFormat?)]
-    )
-    func contentTypes(type: String, format: MediaFormat?) {
-        #expect(Self.decision(Evidence(sent: type)) == format)
-    }
-
-    @Test("Each format is found by its extension", arguments: MediaFormat.allCases)
-    func extensions(format: MediaFormat) {
-        #expect(Self.decision(Evidence(path: "/file.\(format.fileExtension)")) == format)
-    }
-
-    @Test("A refusal has its reason")
-    func reasons() {
+    func refusals(start: [UInt8], reason: String) throws {
+        let url = try #require(URL(string: "https://a.example/a.png?token=secret"))
         let error = #expect(throws: MediaError.self) {
-            try MediaFormat.decide(bytes: [], contentType: "text/html", declaredType: nil, urlPath: "/a.jpg")
+            try MediaAdmission(of: url).format(start: start, contentType: "image/png")
         }
         #expect(error?.code == .unsupported)
-        #expect(
-            error?.message == "The file is sent as text/html, which the system does not attach; it is not attached."
-        )
+        #expect(error?.message == "https://a.example/a.png \(reason); it is not attached.")
     }
 
-    private static func decision(_ evidence: Evidence) -> MediaFormat? {
-        try? MediaFormat.decide(
-            bytes: evidence.bytes,
-            contentType: evidence.sent,
-            declaredType: evidence.declared,
-            urlPath: evidence.path
-        )
+    @Test("Each format is found by its extension, and has its kind", arguments: MediaFormat.allCases)
+    func extensions(format: MediaFormat) {
+        #expect(MediaFormat(fileExtension: format.fileExtension.uppercased()) == format)
+        #expect(MediaKind(fileExtension: format.fileExtension) == format.kind)
+    }
+
+    @Test(
+        "A sound behind an ID3 tag is judged by its own bytes",
+        arguments: [
+            (Array("fLaC".utf8) + [0, 0, 0, 34], false), ([0xff, 0xf1, 0x50, 0x80], false),
+            ([0xff, 0xfb, 0x90, 0], true), ([0, 0, 0, 0], true), ([], true),
+        ] as [([UInt8], Bool)]
+    )
+    func tagged(sound: [UInt8], isAttached: Bool) async throws {
+        let tag: [UInt8] = Array("ID3".utf8) + [4, 0, 0, 0, 0, 0, 100] + [UInt8](repeating: 0, count: 100)
+        let fixture = try DeliveryFixture(downloader: UncheckedDownloader(media: SampleMedia(bytes: tag + sound)))
+        let report = await fixture.deliver(try .push(["image_url": "https://a.example/a.mp3"]))
+        #expect(report.content.attachments.count == (isAttached ? 1 : 0))
+        #expect(fixture.attachmentNames.count == (isAttached ? 1 : 0))
     }
 }

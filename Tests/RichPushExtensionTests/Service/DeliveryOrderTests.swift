@@ -70,7 +70,7 @@ private final class GatedService: PortableRichPushService {
         return events.shuffled(using: &generator)
     }
 
-    @Test("In 10,000 orders of arrival, media, expiry and crash each content is handed over exactly once")
+    @Test("In any order of arrival, media, expiry and crash each content is handed over exactly once")
     func orders() async throws {
         let requests = try (0..<3).map {
             try NotificationRequest.push(
@@ -79,7 +79,7 @@ private final class GatedService: PortableRichPushService {
                 identifier: "\($0)"
             )
         }
-        for seed in UInt64(0)..<10_000 {
+        for seed in Orders.seeds(2000, of: 10_000) {
             var generator = SeededGenerator(state: seed)
             let count = Int.random(in: 1...3, using: &generator)
             let events = Self.events(count, &generator)

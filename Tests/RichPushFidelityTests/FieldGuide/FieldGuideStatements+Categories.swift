@@ -42,7 +42,10 @@ extension FieldGuideStatements {
     func registeredWithoutLeave() async {
         let center = FakeNotificationCenter(granted: [])
         await KitBench(center: center).helper.registerCategories()
-        #expect(await center.notificationCategories().count == RichPushCategory.allCases.count + 1)
+        #expect(
+            await center.notificationCategories().count == RichPushCategory.allCases.count
+                + TemplateCategory.allCases.count
+        )
         #expect(center.requestedOptions == [])
     }
 

@@ -74,7 +74,7 @@ struct SampleProjectTests {
                 .contains("class NotificationService: RichPushService")
         )
         let app = try plist("App/Info.plist")
-        #expect(app["UIBackgroundModes"] as? [String] == ["remote-notification"])
+        #expect(app["UIBackgroundModes"] as? [String] == ["fetch", "remote-notification"])
         #expect(app["UIApplicationSceneManifest"] != nil)
         #expect(app["UILaunchScreen"] != nil)
     }
@@ -89,7 +89,8 @@ struct SampleProjectTests {
         #expect(source.contains("class NotificationViewController: RichPushContentViewController"))
         #expect(!source.contains("didReceive"))
         let attributes = try #require(content["NSExtensionAttributes"] as? [String: Any])
-        #expect(attributes["UNNotificationExtensionCategory"] as? [String] == ["CTNotification"])
+        let categories = ["CTNotification", "RichPush.Paged", "RichPush.Link", "RichPush.Plain"]
+        #expect(attributes["UNNotificationExtensionCategory"] as? [String] == categories)
         #expect(attributes["UNNotificationExtensionInitialContentSizeRatio"] as? Double == 0.1)
         #expect(attributes["UNNotificationExtensionDefaultContentHidden"] as? Bool == true)
         #expect(attributes["UNNotificationExtensionUserInteractionEnabled"] as? Bool == true)

@@ -45,7 +45,7 @@ struct BackgroundReceiptTests {
     func request() async throws {
         let uploads = FakeUploads(status: 204)
         let event = try recorded()
-        try await sender(uploads).send(event)
+        try await sender(uploads).schedule(event).value
         let transport = ScriptedTransport(.answer(204))
         try await Fixture.client(transport).trackMessage(
             id: 7,
@@ -64,7 +64,7 @@ struct BackgroundReceiptTests {
 
     @Test("An accepted report is noted in the journal, and its body is removed")
     func accepted() async throws {
-        try await sender(FakeUploads(status: 200)).send(try recorded())
+        try await sender(FakeUploads(status: 200)).schedule(try recorded()).value
         #expect(try sent == [time])
         #expect(bodies == [])
     }
@@ -78,7 +78,7 @@ struct BackgroundReceiptTests {
         ]
         let event = try recorded()
         for uploads in answers {
-            await #expect(throws: (any Error).self) { try await sender(uploads).send(event) }
+            await #expect(throws: (any Error).self) { try await sender(uploads).schedule(event).value }
             #expect(uploads.uploads.count == 1)
             #expect(try sent == [nil])
             #expect(bodies == [])
@@ -90,7 +90,7 @@ struct BackgroundReceiptTests {
         let uploads = FakeUploads(status: 204)
         let tokens = SharedTokens(items: FakeTokenItems(status: status))
         let event = try recorded()
-        await #expect(throws: LoyaltyAPIError.self) { try await sender(uploads, tokens: tokens).send(event) }
+        await #expect(throws: LoyaltyAPIError.self) { try await sender(uploads, tokens: tokens).schedule(event) }
         #expect(uploads.uploads.isEmpty && bodies == [])
     }
 
@@ -103,7 +103,7 @@ struct BackgroundReceiptTests {
             return UploadAnswer(response: HTTPResponse(status: .noContent))
         }
         let (sender, event) = (try sender(uploads), try recorded())
-        let work = Task { try await sender.send(event) }
+        let work = try await sender.schedule(event)
         await hasBegun.pass()
         work.cancel()
         mayEnd.open()

@@ -31,10 +31,15 @@ final class FakeUploads: BackgroundUploads {
     var uploads: [Upload] { started.withLock { $0 } }
     var connections: [String] { connected.withLock { $0 } }
 
-    func upload(_ file: URL, by request: HTTPRequest, identifier: String) async throws -> UploadAnswer {
+    func start(
+        _ file: URL,
+        by request: HTTPRequest,
+        identifier: String
+    ) throws -> Task<UploadAnswer, any Error> {
         let body = [UInt8](try Data(contentsOf: file))
         started.withLock { $0.append(Upload(identifier: identifier, request: request, file: file, body: body)) }
-        return try await answers(identifier)
+        let answers = answers
+        return Task { try await answers(identifier) }
     }
 
     func answer(of identifier: String) async throws -> UploadAnswer {

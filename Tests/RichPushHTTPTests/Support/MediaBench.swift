@@ -15,14 +15,12 @@ struct MediaBench {
         policy.allowsLoopback = true
     }
 
-    /// Downloads a URL that the payload declares as an image, unless the test passes a different type.
     func download(
         _ url: URL,
         limit: Int = MediaAdmission.largestByteLimit,
-        declaredType: String? = "image",
         with downloader: HTTPMediaDownloader = .patient
     ) async throws -> DownloadedMedia {
-        let admission = MediaAdmission(of: url, declaredType: declaredType, byteLimit: limit)
+        let admission = MediaAdmission(of: url, byteLimit: limit)
         return try await downloader.download(url, into: folder.url, admission: admission, policy: policy)
     }
 

@@ -55,7 +55,7 @@ import Testing
         try await wait(for: 1...20)
         bench.clock.advance(by: .seconds(4000))
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<32 as Range<Int64> {
+            for number in 1...32 as ClosedRange<Int64> {
                 group.addTask { try? await succeed(offer: number) }
             }
         }

@@ -29,6 +29,21 @@ import struct Foundation.Date
         #expect(categories.first?.identifier == expected)
     }
 
+    @Test(
+        "A template gets a category that the content extensions list",
+        arguments: [[.pagedWithLink], [.pagedWithLink, .link]] as [Set<TemplateCategory>]
+    )
+    func template(listed: Set<TemplateCategory>) async throws {
+        var services = PushServices.testing()
+        services.contentCategories = { listed }
+        let payload = try SamplePush.push(
+            nil,
+            fields: ["pt_id": "pt_basic", "pt_dl1": "shop://bread", "aps": ["mutable-content": 1]]
+        )
+        let categories = await DefaultNotificationHelper(services: services).categories(for: payload)
+        #expect(categories.map(\.identifier) == [listed.contains(.link) ? "RichPush.Link" : "CTNotification"])
+    }
+
     @Test("A host's own category does not change")
     func hostsOwn() async throws {
         let payload = try SamplePush.push(.post, fields: ["aps": ["category": "ACME_DELIVERY"]])
@@ -51,7 +66,9 @@ import struct Foundation.Date
         let bench = KitBench(center: FakeNotificationCenter(categories: [own]))
         await bench.helper.registerCategories()
         let identifiers = Set(await bench.center.notificationCategories().map(\.identifier))
-        let expected = ["ACME_DELIVERY", "CTNotification"] + RichPushCategory.allCases.map(\.rawValue)
+        let expected =
+            ["ACME_DELIVERY", "CTNotification", "RichPush.Paged", "RichPush.Link", "RichPush.Plain"]
+            + RichPushCategory.allCases.map(\.rawValue)
         #expect(identifiers == Set(expected))
         #expect(await bench.center.notificationCategories().contains(own))
     }
@@ -77,7 +94,7 @@ import struct Foundation.Date
         services.categoryBuilder = ShopCategories()
         await DefaultNotificationHelper(services: services).registerCategories()
         let categories = await center.notificationCategories()
-        #expect(categories.count == 11)
+        #expect(categories.count == 14)
         #expect(categories.first { $0.identifier == "STORE" }?.actions.map(\.identifier) == ["route"])
     }
 
@@ -86,7 +103,7 @@ import struct Foundation.Date
         let bench = KitBench(center: FakeNotificationCenter(listingDelay: 3))
         let start = bench.clock.now
         await bench.helper.registerCategories()
-        #expect(await bench.center.notificationCategories().count == 10)
+        #expect(await bench.center.notificationCategories().count == 13)
         #expect(bench.clock.now > start, "it waited")
         await bench.helper.registerCategories()
         #expect(bench.center.registeredCategories.count == 1)

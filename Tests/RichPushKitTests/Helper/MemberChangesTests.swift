@@ -22,6 +22,17 @@ import Testing
         #expect(!changes.hasSignedOut("bob", after: 0))
     }
 
+    @Test("What must not happen after a sign-out is not done once a change has begun or ended")
+    func unchanged() {
+        change(from: nil, to: "ada")
+        let before = changes.count
+        #expect(changes.ifUnchanged(since: before) { true } == true)
+        let leaving = changes.begin(from: "ada", to: nil)
+        #expect(changes.ifUnchanged(since: before) { true } == nil)
+        changes.end(leaving, isDone: true)
+        #expect(changes.ifUnchanged(since: before) { true } == nil)
+    }
+
     @Test("A member has left as soon as the change begins")
     func leaving() {
         change(from: nil, to: "ada")

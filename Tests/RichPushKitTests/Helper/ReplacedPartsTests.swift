@@ -18,6 +18,7 @@ import struct Foundation.Date
         "journal": { $0.journal = $1.journal },
         "localizer": { $0.localizer = $1.localizer },
         "categoryBuilder": { $0.categoryBuilder = $1.categoryBuilder },
+        "contentCategories": { $0.contentCategories = $1.contentCategories },
         "templateLink": { $0.templateLink = $1.templateLink },
         "linkPolicy": { $0.linkPolicy = $1.linkPolicy },
         "center": { $0.center = $1.center },
@@ -32,9 +33,10 @@ import struct Foundation.Date
     ]
 
     /// Properties that no host replaces: they are constants, or internal to the package. `RefusedUnrecordedCallTests`
-    /// replaces `unrecordedCalls` after the services were made, and `ClaimedResponseTests` replaces `responses`.
+    /// replaces `unrecordedCalls` after the services were made, `ClaimedResponseTests` replaces `responses`, and
+    /// `DeviceLifeTests` `deviceMark`, and `CallHandoverTests` `callUploads`.
     static let others: Set<String> = [
-        "unrecordedCalls", "responses",
+        "unrecordedCalls", "responses", "deviceMark", "callUploads",
         "overtakesQueuedCalls", "countsOpenings", "background", "shared",
     ]
 
@@ -77,6 +79,8 @@ import struct Foundation.Date
         await helper.registerForRemoteNotifications()
         await helper.registerCategories()
         let like = try await helper.categories(for: SamplePush.post(category: .postLike))
+        let template: JSONObject = ["pt_id": "pt_basic", "aps": ["mutable-content": 1]]
+        _ = try await helper.categories(for: SamplePush.push(nil, fields: template))
         for (number, scheme) in ["given", "mine"].enumerated() {
             let link: JSONObject = ["wzrk_dl": .string("\(scheme)://host")]
             try await respond(helper, .button("action_3"), SamplePush.push(nil, fields: link), "link-\(number)")

@@ -58,6 +58,10 @@ struct NotedParts {
         )
         services.localizer = Localizer(hostSources: sources)
         services.categoryBuilder = NotingBuilder { note("categoryBuilder") }
+        services.contentCategories = {
+            note("contentCategories")
+            return [.pagedWithLink]
+        }
         services.templateLink = { payload, _ in
             note("templateLink")
             return payload.templateBodyLink

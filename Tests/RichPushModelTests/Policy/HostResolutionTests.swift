@@ -78,6 +78,27 @@ import Testing
         }
     }
 
+    @Test("A transport that looks names up itself gets each name, and no URL that says a private address")
+    func judgedByName() async throws {
+        #expect(try await HostResolver.none.addresses("media.example") == [])
+        let url = try URLPolicy.fetch.url("https://media.example/p")
+        #expect(try await URLPolicy.fetch.check(url, resolver: .none) == [])
+        for refused in ["198.18.0.7", "[64:ff9b:1::a00:1]", "[fd00::1]", "127.0.0.1", "localhost", "10.0.0.1"] {
+            let url = try #require(URL(string: "https://\(refused)/p"))
+            await #expect(throws: URLPolicyError.self) { try await URLPolicy.fetch.check(url, resolver: .none) }
+        }
+    }
+
+    @Test("With a look-up, a VPN's own address for a name is refused")
+    func fakeAddress() async throws {
+        let url = try URLPolicy.fetch.url("https://media.example/p")
+        for address in ["198.18.0.7", "64:ff9b:1::a00:1", "fd00::1"] {
+            await #expect(throws: URLPolicyError.self) {
+                try await URLPolicy.fetch.check(url, resolver: Self.resolver(address))
+            }
+        }
+    }
+
     @Test("The system's resolver finds this machine and reports unknown names")
     func system() async throws {
         #expect(try await HostResolver.live.addresses("localhost").contains { ["127.0.0.1", "::1"].contains($0) })

@@ -12,7 +12,15 @@ extension ButtonReadingTests {
                 button("b", "B", options: [.foreground], effect: .tap),
                 button("c", "C", options: [.foreground], effect: .tap),
                 button("clip-offer", "D", options: [.foreground], effect: .action(.clipOffer)),
+            ],
+            findings: [
+                "buttons.link-unused body.action_buttons.1.url", "buttons.without-effect body.action_buttons.3.id",
             ]
+        ),
+        Row(
+            members:
+                #""body": {"action_buttons": [{"id": "a", "label": "A", "action": "open_url", "url": "https://e.com"}]}"#,
+            buttons: [button(options: [.foreground], effect: .link("https://e.com"))]
         ),
         Row(
             members:
@@ -42,6 +50,7 @@ extension ButtonReadingTests {
                 "buttons.link-dropped body.action_buttons.0.url", "buttons.field-type body.action_buttons.1.label",
                 "buttons.incomplete body.action_buttons.1", "buttons.field-type body.action_buttons.2.icon",
                 "buttons.field-type body.action_buttons.2.action",
+                "buttons.without-effect body.action_buttons.0.id",
             ]
         ),
         Row(

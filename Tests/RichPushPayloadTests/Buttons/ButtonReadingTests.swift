@@ -52,7 +52,8 @@ struct ButtonReadingTests {
             members: #""buttons": [{"id": "clip-offer", "title": "A"}, {"id": "like-post", "title": "B"}]"#,
             buttons: [
                 button("clip-offer", effect: .action(.clipOffer)), button("like-post", "B", effect: .action(.likePost)),
-            ]
+            ],
+            findings: (0...1).map { "buttons.without-effect buttons.\($0).id" }
         ),
         Row(
             members: #""buttons": [{"id": "a", "title": "A", "options": null, "input": null, "link": null, "x": 1}]"#,
@@ -128,7 +129,9 @@ struct ButtonReadingTests {
             buttons: [
                 button(input: PushButton.TextInput()), button("clip-offer", effect: .action(.clipOffer)),
             ],
-            findings: (0...1).map { "buttons.link-dropped buttons.\($0).link" }
+            findings: (0...1).map { "buttons.link-dropped buttons.\($0).link" } + [
+                "buttons.without-effect buttons.1.id"
+            ]
         ),
     ]
 
@@ -167,7 +170,7 @@ struct ButtonReadingTests {
         Row(
             members: #""action_buttons": [{"id": "a", "label": "A"}], "Buttons": []"#,
             buttons: [],
-            findings: ["action_buttons", "Buttons"].map { "payload.key-misspelt \($0)" }
+            findings: ["payload.key-foreign action_buttons", "payload.key-lost Buttons"]
         ),
         Row(
             members: #""buttons": [{"id": "a", "title": "A"}], "body": {"action_buttons": [{"ID": "b"}]}"#,
@@ -221,7 +224,7 @@ struct ButtonReadingTests {
                 aps: #""category": "CTNotification", "mutable-content": 1"#,
                 members: #", "ct_mediaType": "image", "ct_mediaUrl": "https://e.com/a.png""#,
                 category: .template,
-                codes: ["buttons.with-template"]
+                codes: ["buttons.with-template", "template.pages-none"]
             ),
             Precedence(
                 aps: #""mutable-content": 1"#,
@@ -268,9 +271,12 @@ struct ButtonReadingTests {
         let push = try PushPayload(["aps": ["alert": "A", "mutable-content": 1], "buttons": .array(buttons)])
         #expect(push.buttons.map(\.id) == (0..<100).map { "b\($0)" })
         #expect(push.buttons.allSatisfy { $0.title == title })
-        #expect(push.findings.map(\.code) == [.payloadTooLarge, .actionsTooMany])
-        #expect(push.findings.last?.key == "buttons")
-        #expect(push.findings.last?.message.contains("100 buttons") == true)
+        let findings = push.findings.filter { $0.code != .textCut }
+        #expect(findings.map(\.code) == [.payloadTooLarge, .actionsTooMany])
+        #expect(findings.last?.key == "buttons")
+        #expect(findings.last?.message.contains("100 buttons") == true)
+        let cut = push.findings.filter { $0.code == .textCut }.map(\.key)
+        #expect(cut == (0..<3).map { "buttons.\($0).title" }, "those behind More are not shown")
     }
 
     @Test("A member can have pressed a button that is shown in some language, and none behind More")

@@ -43,6 +43,20 @@ struct BacklogTests {
         #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.hasPrefix("SCAN") }, "\(plan)")
     }
 
+    @Test("The calls of a member in all states are found with two indexes")
+    func planOfMember() async throws {
+        let folder = try TemporaryFolder()
+        let writer = try await PushStore.sqlite(url: folder.database).connection.writer()
+        let plan = try await writer.read { db in
+            let sql = "EXPLAIN QUERY PLAN SELECT id FROM outbox WHERE " + OutboxTable.isOf("?1")
+            return try Row.fetchAll(db, sql: sql, arguments: [1]).map { $0["detail"] as String }
+        }
+        for index in ["outbox_waiting (recipient=?)", "outbox_set_aside_of (recipient=?)"] {
+            #expect(plan.contains { $0.contains(index) }, "\(plan)")
+        }
+        #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
+    }
+
     @Test("100,000 calls that cannot be tried do not slow a lease down", arguments: Backlog.allCases)
     func lease(of backlog: Backlog) async throws {
         let folder = try TemporaryFolder()

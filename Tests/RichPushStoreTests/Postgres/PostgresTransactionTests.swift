@@ -191,26 +191,6 @@ struct PostgresTransactionTests {
         for store in stores { try await store.close() }
     }
 
-    @Test("Plans that were made while the tables were empty do not read all of them later")
-    func plans() async throws {
-        let store = try PostgresDatabase().store(connections: 1)
-        let members = (0..<64).map { Recipient("member \($0)") }
-        for number in 0..<10 {
-            _ = try await store.commitEach(members.map { .sample(Int64(number), recipient: $0) })
-        }
-        try await store.write { session in
-            _ = try session.run("INSERT INTO recipient (name) SELECT 'other ' || n FROM generate_series(1, 20000) AS n")
-        }
-        let use = StoreUse(name: #function, members: Set(members))
-        let scans = try await store.engine.write(use) { session in
-            for member in members { _ = try RecipientTable(db: session).register(member) }
-            let sql = "SELECT seq_scan FROM pg_stat_xact_user_tables WHERE relid = 'recipient'::regclass"
-            return try session.run(sql)?.0
-        }
-        #expect(scans == 0)
-        try await store.close()
-    }
-
     @Test("A read sees one snapshot while others write")
     func snapshots() async throws {
         let store = try await PostgresDatabase().storeWithNotes()

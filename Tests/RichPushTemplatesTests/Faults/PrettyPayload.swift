@@ -125,7 +125,8 @@ enum RightBases {
         case .seconds: key.name == "pt_timer_end" ? nil : 900
         case .switchText: "true"
         case .templateWord(let words, _): key.name == "pt_id" ? nil : words.first.map(JSONValue.string)
-        case .templateText: key.name == "pt_url" ? "https://example.com/page" : "Bread"
+        case .templateText: "Bread"
+        case .page: "https://example.com/page"
         default: nil
         }
     }

@@ -125,7 +125,8 @@ struct SingleFaults {
             case .seconds: ["soon", true, 1.5]
             case .switchText: ["maybe", ["a"]]
             case .templateWord: ["other", 7, true]
-            case .templateText: key.name == "pt_url" ? ["example.com"] : [7, true, ["a"]]
+            case .templateText: [7, true, ["a"]]
+            case .page: ["example.com"]
             default: []
             }
         let wrong = values.randomElement(using: &generator)
@@ -188,7 +189,7 @@ struct SingleFaults {
         add(
             "envelope",
             JSONObject().setting(["message", "apns", "payload", "aps"], to: alert["aps"]),
-            "message.apns.payload.aps"
+            "message.apns.payload"
         )
         for name in ["timestamp", "event", "content-state", "attributes-type", "attributes", "alert"] {
             add("live", live.setting(["aps", name], to: nil), "aps.\(name)", hasLine: false)

@@ -75,6 +75,20 @@ struct RandomPayloadTests {
         }
     }
 
+    @Test("The fitting category has the buttons that do something on one of the template's pages, and no others")
+    func buttons() throws {
+        var shown: Set<TemplateCategory> = []
+        try forEach(seed: 7, count: 3000) { push, template, _ in
+            guard push.asksForTemplate, template.fallbackReason == nil || push["ct_ContentSlider"] != nil else {
+                return
+            }
+            let category = push.fittingTemplateCategory
+            #expect(category == template.categoryOfUsefulButtons, "\(push.json)")
+            shown.insert(category)
+        }
+        #expect(shown == Set(TemplateCategory.allCases))
+    }
+
     @Test("Each event opens at most one link, only a known one, and content is always shown")
     func events() throws {
         try forEach(seed: 4) { push, template, random in
@@ -123,6 +137,24 @@ struct RandomPayloadTests {
 }
 
 extension Template {
+    /// The category of the buttons that change the page or open something on any page, found by pressing them.
+    fileprivate var categoryOfUsefulButtons: TemplateCategory {
+        let pages = TemplateModel(self, now: testTime).availableItems
+        func does(_ identifier: String) -> Bool {
+            (pages.isEmpty ? [0] : pages).contains { page in
+                var model = TemplateModel(self, now: testTime)
+                if page > 0 { model.handle(.select(page), at: testTime) }
+                return model.handle(.action(identifier), at: testTime).contains {
+                    switch $0 {
+                    case .pageShown, .openLink, .defaultAction: true
+                    default: false
+                    }
+                }
+            }
+        }
+        return TemplateCategory(turnsPages: does("action_1") || does("action_2"), opensLink: does("action_3"))
+    }
+
     /// All links of the machine, including the one that is used when no picture is left.
     fileprivate var allLinks: [String] {
         links + [machine.body?.url, machine.button?.url].compactMap(\.self)

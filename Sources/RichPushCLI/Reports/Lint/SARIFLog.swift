@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RichPushExplanations
 import RichPushPayload
 
 /// The findings as a SARIF 2.1.0 log (OASIS), which code hosts and editors show beside the lines of a file.
@@ -83,11 +84,17 @@ struct SARIFLog: LintOutput {
     private static func descriptors(of codes: Set<FindingCode>) -> JSONValue {
         .array(
             codes.sorted { $0.rawValue < $1.rawValue }.map { code in
-                [
+                var rule: JSONObject = [
                     "id": .string(code.rawValue),
                     "shortDescription": ["text": .string(code.summary)],
                     "defaultConfiguration": ["level": .string(code.severity.rawValue)],
                 ]
+                if let explanation = Explanation.of(code.rawValue),
+                    let command = Explanation.command(for: [code.rawValue])
+                {
+                    rule["help"] = ["text": .string("\(explanation.remedy) See: \(command)")]
+                }
+                return .object(rule)
             }
         )
     }

@@ -10,6 +10,7 @@ extension Schema {
     ///   the time until which the platform asked to wait. `held` is 1 while its member is signed out or paused.
     /// - `care`: who takes care of the store; see ``CareTable``.
     /// - `recipient`: `signed_out` was `away`, `erasure` was `erased`.
+    /// - `device`: `mark` is the device's own, which backups do not copy; see ``PushStore/confirmDevice(mark:)``.
     static func makeLines(_ db: Database) throws {
         for trigger in formerTriggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
         try db.execute(sql: lines)
@@ -26,6 +27,7 @@ extension Schema {
     private static let lines = """
         ALTER TABLE recipient RENAME COLUMN away TO signed_out;
         ALTER TABLE recipient RENAME COLUMN erased TO erasure;
+        ALTER TABLE device ADD COLUMN mark TEXT;
 
         DROP INDEX outbox_due;
         DROP INDEX outbox_in_order;
@@ -33,6 +35,7 @@ extension Schema {
         ALTER TABLE outbox DROP COLUMN due;
         ALTER TABLE outbox DROP COLUMN front;
         CREATE INDEX outbox_tried_last ON outbox (unended, id) WHERE state = 0 AND unended >= 10;
+        CREATE INDEX outbox_set_aside_of ON outbox (recipient) WHERE state <> 0;
 
         DROP TABLE response_size;
         ALTER TABLE event_log DROP COLUMN bytes;

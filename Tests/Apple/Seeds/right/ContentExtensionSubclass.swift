@@ -1,3 +1,4 @@
+// Accepted in all settings.
 import Foundation
 import RichPushContentExtension
 import UIKit

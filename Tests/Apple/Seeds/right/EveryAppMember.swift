@@ -1,3 +1,4 @@
+// Accepted in all settings.
 import RichPushApp
 import UIKit
 
@@ -49,6 +50,18 @@ final class EveryAppMember: RichPushAppDelegate {
             application,
             didReceiveRemoteNotification: userInfo,
             fetchCompletionHandler: completionHandler
+        )
+    }
+
+    override func application(
+        _ application: UIApplication,
+        handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void
+    ) {
+        super.application(
+            application,
+            handleEventsForBackgroundURLSession: identifier,
+            completionHandler: completionHandler
         )
     }
 }

@@ -12,7 +12,7 @@ enum BesideAnotherProvider {
         func handle(_ response: NotificationResponse) { handled += 1 }
     }
 
-    enum OtherService {
+    nonisolated enum OtherService {
         static func didReceive(
             _ request: NotificationRequest,
             _ contentHandler: @escaping @Sendable (NotificationContent) -> Void

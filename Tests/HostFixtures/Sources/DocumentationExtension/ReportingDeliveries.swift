@@ -1,7 +1,7 @@
 import Foundation
 import RichPushExtension
 
-private let platform = URL(string: "https://loyalty.example.com") ?? URL(fileURLWithPath: "/")
+nonisolated private let platform = URL(string: "https://loyalty.example.com") ?? URL(fileURLWithPath: "/")
 
 /// The member who has signed in, and their token.
 struct Session {

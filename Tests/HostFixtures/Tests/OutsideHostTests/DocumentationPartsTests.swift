@@ -28,7 +28,7 @@ struct DocumentationPartsTests {
             )
             await helper.registerCategories()
             let listed = await center.notificationCategories()
-            #expect(listed.count == 11)
+            #expect(listed.count == 14)
             #expect(listed.first { $0.identifier == "SHOP_REMINDER" }?.actions.count == 2)
 
             let extensionCenter = FakeNotificationCenter()

@@ -1,0 +1,52 @@
+/// A member of a delegate in the sources: its declaration, or the call of its superclass's.
+struct DelegateCall {
+    /// The type in whose body it is.
+    let type: String
+    /// The second label, by which UIKit's members differ: `willConnectTo`.
+    let label: String
+    /// Whether it is a call of the superclass's member.
+    let isSuper: Bool
+    let place: SourceFacts.Place
+
+    /// The members without which the package does not work, by their second label.
+    static let names = ["didFinishLaunchingWithOptions": "application", "willConnectTo": "scene"]
+
+    /// The declarations and calls in a source in Swift.
+    static func all(in tokens: [SourceTokens.Token], file: String) -> [DelegateCall] {
+        var (calls, depth, type) = ([DelegateCall](), 0, "")
+        for (index, token) in tokens.enumerated() {
+            switch token.text {
+            case "{": depth += 1
+            case "}": depth -= 1
+            case "class" where depth == 0, "extension" where depth == 0:
+                let name = tokens[(index + 1)...].prefix(3)
+                // Of `extension A.B` it is B.
+                type = (name.dropFirst().first?.text == "." ? name.last : name.first)?.text ?? ""
+            case _ where depth > 0 && names[token.text] != nil:
+                guard let start = start(ofMemberWith: index, in: tokens) else { continue }
+                let place = SourceFacts.Place(file: file, line: tokens[start].line)
+                let isSuper = tokens[start].text == "super"
+                calls.append(DelegateCall(type: type, label: token.text, isSuper: isSuper, place: place))
+            default: break
+            }
+        }
+        return calls
+    }
+
+    /// The maximum number of tokens between the name of a member and its second label.
+    private static let longestArgument = 64
+
+    /// The index of `func` or `super` before the member with a label; nil if it is neither declared nor called there.
+    private static func start(ofMemberWith label: Int, in tokens: [SourceTokens.Token]) -> Int? {
+        var (depth, index) = (0, label - 1)
+        while index > max(1, label - longestArgument) {
+            if tokens[index].text == ")" { depth += 1 }
+            if tokens[index].text == "(" { depth -= 1 }
+            if depth < 0 { break }
+            index -= 1
+        }
+        guard depth < 0, tokens[index - 1].text == names[tokens[label].text] else { return nil }
+        if tokens[index - 2].text == "func" { return index - 2 }
+        return index > 2 && tokens[index - 2].text == "." && tokens[index - 3].text == "super" ? index - 3 : nil
+    }
+}

@@ -1,0 +1,23 @@
+import RichPushModel
+
+extension PushServices {
+    /// Compares the store with the mark of this device, once in a process.
+    ///
+    /// - Throws: the error of the mark or the store. Nothing was decided then, and no identifier may be used.
+    func confirmDevice() async throws {
+        guard let deviceMark, !shared.isDeviceConfirmed.withLock({ $0 }) else { return }
+        let wasOfAnother = try await store.confirmDevice(mark: try deviceMark.value(random: random))
+        shared.isDeviceConfirmed.withLock { $0 = true }
+        guard wasOfAnother else { return }
+        let context = PushContext(recipient: .device, locale: locale(), time: clock.now())
+        observer.report(.failure(DeviceReplaced(), context))
+    }
+}
+
+/// The database came from a backup or another device.
+public struct DeviceReplaced: Error, Hashable, CustomStringConvertible {
+    /// What has happened, as a sentence for a log.
+    public let description =
+        "The database came from a backup or another device. This device has a new identifier and registers its own token; "
+        + "members, messages and queued calls stay."
+}

@@ -1,0 +1,4 @@
+// Accepted in all settings.
+import RichPushExtension
+
+final class NotificationService: RichPushService {}

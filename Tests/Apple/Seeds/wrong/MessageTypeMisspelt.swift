@@ -1,0 +1,4 @@
+// Refused: type 'INOutgoingMessageType' has no member 'outgoingText'
+import Intents
+
+func kind() -> INOutgoingMessageType { .outgoingText }

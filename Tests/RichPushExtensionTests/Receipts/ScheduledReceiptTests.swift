@@ -1,0 +1,94 @@
+import RichPushExtension
+import RichPushModel
+import RichPushPayload
+import RichPushTestSupport
+import RichPushTesting
+import Testing
+
+/// A sender with a fall-back; both run closures.
+private struct ScriptedSender: ScheduledReceiptSender {
+    var act: @Sendable (JournalEvent) async throws -> Void
+    var handOver: @Sendable (JournalEvent) async throws -> Void
+
+    func send(_ event: JournalEvent) async throws { try await act(event) }
+
+    func schedule(_ event: JournalEvent) async throws -> Task<Void, any Error> {
+        try await handOver(event)
+        return Task {}
+    }
+}
+
+private struct NoAnswer: Error {}
+
+@Suite("A report that the system sends if the platform does not answer the extension")
+struct ScheduledReceiptTests {
+    private let clock = TestClock()
+    private let steps = Collected<String>()
+
+    /// Delivers a push, and returns the report and the steps in their order.
+    private func deliver(
+        _ act: @escaping @Sendable (JournalEvent) async throws -> Void,
+        handOver: @escaping @Sendable (JournalEvent) async throws -> Void = { _ in }
+    ) async throws -> DeliveryReport {
+        var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader(), clock: clock)
+        fixture.services.receipts = ScriptedSender(act: act) { [steps] event in
+            steps.append("scheduled \(event.messageResponseID ?? 0)")
+            try await handOver(event)
+        }
+        fixture.services.onReport = { [steps] _ in steps.append("delivered") }
+        return await fixture.deliver(try .push(["message_response_id": 7], recipient: "ana"))
+    }
+
+    @Test("A report with an answer is not handed over")
+    func answered() async throws {
+        let report = try await deliver { _ in }
+        #expect(report.receipt == .confirmed(TestClock.start))
+        #expect(steps.all == ["delivered"])
+    }
+
+    @Test(
+        "Without an answer for two seconds the call ends, and the system has the report before the content is delivered"
+    )
+    func silent() async throws {
+        let hasEnded = Gate()
+        async let delivered = deliver { [clock] _ in
+            do { try await clock.clock.sleep(.seconds(600)) } catch { hasEnded.open() }
+            throw NoAnswer()
+        }
+        try await clock.waitForSleeps(of: .seconds(2))
+        clock.advance(by: .seconds(2))
+        let report = try await delivered
+        await hasEnded.pass()
+        #expect(report.receipt == .underWay)
+        #expect(report.duration == .seconds(2))
+        #expect(steps.all == ["scheduled 7", "delivered"])
+        #expect(report.notes == ["The platform did not answer the extension in time; the system sends the report."])
+    }
+
+    @Test(
+        "A call without an answer is handed over at once",
+        arguments: [LoyaltyAPIError.Code.unreachable, .timedOut, .unreadable]
+    )
+    func unreachable(code: LoyaltyAPIError.Code) async throws {
+        let report = try await deliver { _ in throw LoyaltyAPIError(code: code, message: "No answer.") }
+        #expect(report.duration == .zero)
+        #expect(steps.all == ["scheduled 7", "delivered"])
+    }
+
+    @Test("What the platform has refused is left to the app", arguments: [400, 401, 404, 422])
+    func refused(status: Int) async throws {
+        let report = try await deliver { _ in
+            throw LoyaltyAPIError(code: .status, message: "Refused.", status: status)
+        }
+        #expect(report.receipt == .notConfirmed)
+        #expect(steps.all == ["delivered"])
+    }
+
+    @Test("A system that does not take the report leaves it to the app")
+    func notTaken() async throws {
+        let report = try await deliver({ _ in throw NoAnswer() }, handOver: { _ in throw NoAnswer() })
+        #expect(report.receipt == .notConfirmed)
+        #expect(steps.all == ["scheduled 7", "delivered"])
+        #expect(report.notes.count == 1 && report.notes[0].contains("the app reports it"))
+    }
+}
