@@ -48,6 +48,8 @@ let package = Package(
                 .product(name: "RichPushPreview", package: "RichPushKit"),
                 .product(name: "RichPushTesting", package: "RichPushKit"),
                 .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "RichPushHosting", package: "RichPushKit"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings
         ),

@@ -60,7 +60,7 @@ extension CallRunner {
             await release(lines.flatMap(\.older))
             for index in lines.indices { lines[index].older = [] }
         }
-        if lines.count < calls.count { services.noteDueCall() }
+        if lines.count < calls.count, receipt.response ?? .new == .new { services.noteDueCall() }
         for lost in receipt.notKept {
             let error = StoreError(
                 code: .noRoom,

@@ -49,7 +49,8 @@ extension DefaultNotificationHelper {
         return try await services.store.response(claim, of: context.recipient)
     }
 
-    /// Answers a response once: it is looked up, claimed with its opening, handled, and its result is kept.
+    /// Answers a response once: it is claimed with its opening, handled, and its result is kept. The claim also finds what
+    /// is kept of it; while another process answers it, it is looked up, which needs no write.
     private func answer(
         _ response: NotificationResponse,
         _ claim: ResponseClaim?,
@@ -57,17 +58,18 @@ extension DefaultNotificationHelper {
     ) async -> PushOutcome {
         let route = PushRoute(response)
         let end = services.clock.now().addingTimeInterval(services.responses.wait / .seconds(1))
-        var lost: PushOutcome?
+        var (lost, hasWaited) = (PushOutcome?.none, false)
         while true {
             var context = context
             let progress = ResponseProgress(claim: claim)
             context.response = progress
-            var step = await lookUp(progress, context: context)
+            var step = hasWaited ? await lookUp(progress, context: context) : .answer
             if case .answer = step {
                 // The member was erased: nothing more is done.
                 if let lost { return lost }
                 step = await begin(response, route, progress, context: context)
             }
+            hasWaited = true
             if case .answer = step {
                 if let payload = response.payload { services.countOpening(payload, context: context) }
                 step = await finish(response, route, progress, context: context)
@@ -143,6 +145,7 @@ extension DefaultNotificationHelper {
         if let payload = response.payload, route != .dismiss,
             let failure = await track(payload, context: context)
         {
+            if let kept = await kept(progress, context: context) { return kept }
             guard services.unrecordedCalls == .makeOnce else { return .end(.failed(failure)) }
             if failure is StoreError { progress.note { $0.storeFailure = failure } }
         }
@@ -153,11 +156,21 @@ extension DefaultNotificationHelper {
                 progress.note { $0.claimed = state }
             } catch {
                 await report(error, context: context)
+                if let kept = await kept(progress, context: context) { return kept }
                 guard services.unrecordedCalls == .makeOnce else { return .end(.failed(error)) }
                 progress.note { $0.storeFailure = error }
             }
         }
         return step(after: progress.current.claimed)
+    }
+
+    /// What is kept of a response that could not be claimed: a store that cannot be written still has its result. The error
+    /// of the claim was reported; that of the look-up says nothing more.
+    private func kept(_ progress: ResponseProgress, context: PushContext) async -> Step? {
+        guard let claim = progress.claim,
+            let state = try? await services.store.response(claim, of: context.recipient), state != .new
+        else { return nil }
+        return step(after: state)
     }
 
     private func finish(
@@ -167,10 +180,10 @@ extension DefaultNotificationHelper {
         context: PushContext
     ) async -> Step {
         let claim = progress.heldClaim
-        let renewal = claim.map { renewing($0, context: context) }
+        let renewal = claim.map { ClaimRenewal(of: $0, services: services, context: context) }
         let outcome = await handle(response, route, context: context)
         await context.hookWorkEnded()
-        renewal?.cancel()
+        renewal?.end()
         guard let claim else { return .end(outcome) }
         do {
             let result = result(outcome, progress, context: context)
@@ -205,22 +218,6 @@ extension DefaultNotificationHelper {
             hostAnswer: ResponseTrace.current?.answer(with: outcome) ?? [:],
             time: services.clock.now()
         )
-    }
-
-    /// Renews a claim when half of it has passed, until it is cancelled.
-    private func renewing(_ claim: ResponseClaim, context: PushContext) -> Task<Void, Never> {
-        Task { [services] in
-            do {
-                while true {
-                    try await services.clock.sleep(claim.duration / 2)
-                    guard !Task.isCancelled, try await services.store.renewResponse(claim) else { return }
-                }
-            } catch is CancellationError {
-            } catch {
-                // The claim ends; another report of the response can then be answered, with the same keys.
-                services.observer.report(.failure(error, context))
-            }
-        }
     }
 }
 

@@ -86,6 +86,8 @@ extension DefaultNotificationHelper {
         let runner = runner
         let (receipt, lines) = try await runner.commit(changes)
         context.response?.note { $0.claimed = receipt.response }
+        // Of a response that is not new nothing was recorded.
+        guard receipt.response ?? .new == .new else { return receipt }
         runner.attemptInBackground(lines) { runner.sendDueCalls() }
         for (message, isNew) in zip(changes.messages, receipt.newMessages) {
             let id = message.messageResponseID

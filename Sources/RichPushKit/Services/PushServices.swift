@@ -54,7 +54,9 @@ public struct PushServices: Sendable {
     /// Is notified of each event, for a log or counters; see ``/RichPushModel/PushObserver``.
     public var observer: any PushObserver
     /// The source of the current time and of delays.
-    public var clock: PushClock
+    public var clock: PushClock { didSet { timers = PushTimers(clock: clock) } }
+    /// The limits of time of what all copies of these services have begun.
+    private(set) var timers: PushTimers
     /// The source of identifiers and of random retry delays.
     public var random: RandomSource
     /// The device's language, as a BCP 47 tag.
@@ -94,7 +96,7 @@ public struct PushServices: Sendable {
         random: RandomSource = .live
     ) {
         (self.api, self.store, self.journal, self.observer) = (api, store, journal, observer)
-        (self.clock, self.random) = (clock, random)
+        (self.clock, self.random, timers) = (clock, random, PushTimers(clock: clock))
         shared = SharedState(owner: random.identifier())
     }
 

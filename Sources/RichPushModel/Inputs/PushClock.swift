@@ -6,22 +6,34 @@ public struct PushClock: Sendable {
     public var now: @Sendable () -> Date
     /// Waits for a duration; throws `CancellationError` when the task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void
+    /// The time since some moment, which only rises also when the clock is set; that of the sleeps.
+    var uptime: @Sendable () -> Duration
 
     /// Creates a clock, mostly for tests.
     public init(
         now: @escaping @Sendable () -> Date,
         sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
-        self.now = now
-        self.sleep = sleep
+        self.init(now: now, sleep: sleep, uptime: { .seconds(now().timeIntervalSince1970) })
     }
+
+    private init(
+        now: @escaping @Sendable () -> Date,
+        sleep: @escaping @Sendable (Duration) async throws -> Void,
+        uptime: @escaping @Sendable () -> Duration
+    ) {
+        (self.now, self.sleep, self.uptime) = (now, sleep, uptime)
+    }
+
+    private static let begin = ContinuousClock.now
 
     /// The system's time and `Task.sleep(for:)`. A wait of more than ten years lasts ten years; a negative one is over at
     /// once.
     public static let live = PushClock(
         now: { Date() },
         // A longer wait has an end that the system cannot represent.
-        sleep: { try await Task.sleep(for: min(max($0, .zero), .seconds(315_576_000))) }
+        sleep: { try await Task.sleep(for: min(max($0, .zero), .seconds(315_576_000))) },
+        uptime: { ContinuousClock.now - begin }
     )
 }
 

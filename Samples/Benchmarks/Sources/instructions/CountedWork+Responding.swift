@@ -19,6 +19,14 @@ extension CountedWork {
                 for number in 0..<count { keep(try await folder.store.commit(tap(Int64(number)))) }
             }
         },
+        CountedWork(name: "8 tap of a service", repetitions: 100) {
+            let bench = try await TapBench()
+            return { try await bench.respond("default", $0) }
+        },
+        CountedWork(name: "8 act of a service", repetitions: 100) {
+            let bench = try await TapBench()
+            return { try await bench.respond("clip-offer", $0) }
+        },
         CountedWork(name: "delivery", repetitions: 20) {
             let scratch = FileManager.default.temporaryDirectory.appending(path: "deliveries")
             return { count in

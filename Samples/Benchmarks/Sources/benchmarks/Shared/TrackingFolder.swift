@@ -10,11 +10,11 @@ final class TrackingFolder: Sendable {
     let path: String
 
     /// Makes a store that knows the recipient.
-    init() async throws {
+    init(options: PushStore.Options = PushStore.Options()) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "benchmarks-\(UUID().uuidString)")
         let database = folder.appending(path: "push.sqlite")
         path = database.path
-        store = PushStore.sqlite(url: database)
+        store = PushStore.sqlite(url: database, options: options)
         _ = try await store.commit(StoreChanges(recipient: TrackedMessage.recipient, time: Date()))
     }
 
