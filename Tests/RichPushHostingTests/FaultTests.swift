@@ -62,11 +62,44 @@ struct FaultTests {
         #expect(Set(bench.client.calls(of: .clipOffer).map(\.context.idempotencyKey)).count == 1)
     }
 
+    @Test(
+        "While the store cannot be written, a repeat has the answer that is kept",
+        arguments: ["clip-offer", "dismiss"]
+    )
+    func keptWithoutWriting(action: String) async throws {
+        let failing = Locked<StoreError?>(nil)
+        let bench = try Bench(wrapping: { $0.failing(.commit) { failing.withLock { $0 } } })
+        let first = try await bench.respond(["action": .string(action)])
+        failing.withLock { $0 = StoreError(code: .full, message: "No space.") }
+        let repeated = try await bench.respond(["action": .string(action)])
+        #expect(repeated.isRepeated)
+        #expect(repeated.outcome == first.outcome)
+        #expect(await bench.problem { try await bench.respond(["id": "r2"]) }?.kind == .storeUnavailable)
+    }
+
+    @Test("A repeat reports no opening and sends no call")
+    func repeated() async throws {
+        let bench = try Bench()
+        _ = try await bench.respond()
+        let (calls, openings) = (bench.client.calls.count, bench.openings)
+        #expect(openings == 1)
+        #expect(try await bench.respond().isRepeated)
+        #expect(bench.openings == openings)
+        #expect(bench.client.calls.count == calls)
+    }
+
     @Test("A database that is deleted is unavailable, and nothing is called")
     func deleted() async throws {
         let bench = try Bench()
         let file = bench.folder.database
         try Data("not a database at all, but a text that is long enough".utf8).write(to: file)
         await expectUnavailable(bench)
+    }
+}
+
+extension Bench {
+    /// How many openings the observer has been told of.
+    fileprivate var openings: Int {
+        observer.events.count { if case .recorded(.opened, _, _, _) = $0 { true } else { false } }
     }
 }

@@ -78,7 +78,7 @@ extension NotificationCategory {
             fields.flatMap { ["\($0.count)"] + $0 } + [hiddenPreviewsBodyPlaceholder, summaryFormat].flatMap(\.fields)
         let digest = SHA256.digest(of: parts.flatMap { Array("\($0.utf8.count):\($0)".utf8) })
         var category = self
-        category.identifier = "\(Self.dynamicPrefix)\(identifier).\(digest.prefix(8).map(\.hexadecimal).joined())"
+        category.identifier = "\(Self.dynamicPrefix)\(identifier).\(digest.prefix(8).hexadecimal)"
         return category
     }
 }

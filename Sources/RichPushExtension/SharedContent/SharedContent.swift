@@ -66,7 +66,7 @@ public struct SharedContentBounds: Sendable, Hashable {
 extension SharedContent {
     /// The end of a file's name before the extension: 16 hexadecimal digits for a URL or an identifier.
     static func digits(of text: String) -> String {
-        SHA256.digest(of: Array(text.utf8)).prefix(8).map(\.hexadecimal).joined()
+        SHA256.digest(of: Array(text.utf8)).prefix(8).hexadecimal
     }
 
     /// The URL of a member's file.

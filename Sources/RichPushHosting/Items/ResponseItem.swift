@@ -55,7 +55,7 @@ public struct ResponseItem: Sendable {
             "action": .string(action.identifier), "text": JSONValue(action.text),
             "date": deliveredAt.map { .double($0.timeIntervalSince1970) } ?? .null, "payload": payload.json,
         ]
-        return SHA256.digest(of: content.sorted.serialized()).map(\.hexadecimal).joined()
+        return SHA256.text(of: content.sorted.serialized())
     }
 
     /// The response of a member.

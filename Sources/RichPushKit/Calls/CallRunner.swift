@@ -10,11 +10,21 @@ import RichPushStore
 /// 3. ``attempt(_:isReplay:isLate:)`` counts, makes and settles one of them (`CallRunner+Attempt`).
 /// 4. What is left in the outbox is tried again by a run over it (`CallRunner+Sync`, `OutboxPass`).
 package struct CallRunner: Sendable {
-    let services: PushServices
+    /// The services, behind one reference: a runner is passed through many tasks and closures, and each copy of the services
+    /// would copy all of their parts.
+    package final class Parts: Sendable {
+        let services: PushServices
+
+        init(_ services: PushServices) { self.services = services }
+    }
+
+    private let parts: Parts
     let emsOpenHandler: any EMSOpenHandler
 
-    package init(services: PushServices, emsOpenHandler: any EMSOpenHandler) {
-        self.services = services
+    var services: PushServices { parts.services }
+
+    package init(_ parts: Parts, emsOpenHandler: any EMSOpenHandler) {
+        self.parts = parts
         self.emsOpenHandler = emsOpenHandler
     }
 

@@ -133,7 +133,7 @@ extension DefaultNotificationHelper {
     }
 
     func registerDevice(_ deviceToken: Data) async throws {
-        let token = deviceToken.map(\.hexadecimal).joined()
+        let token = deviceToken.hexadecimal
         unrecordedToken = deviceToken
         let call = runner.deviceCall(deviceID: try await deviceID)
         let permission = await services.center.notificationSettings().authorizationStatus

@@ -7,7 +7,7 @@ package import struct Foundation.Date
 
 extension DefaultNotificationHelper {
     var runner: CallRunner {
-        CallRunner(services: services, emsOpenHandler: emsOpenHandler)
+        CallRunner(runnerParts, emsOpenHandler: emsOpenHandler)
     }
 
     /// Reports an error to the observer and to your hook.

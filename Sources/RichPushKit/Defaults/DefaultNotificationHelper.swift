@@ -37,6 +37,7 @@ open class DefaultNotificationHelper {
     /// The dependencies of the helper: store, platform, clock and others.
     public nonisolated let services: PushServices
 
+    nonisolated let runnerParts: CallRunner.Parts
     private nonisolated let handlers: Locked<Handlers>
     /// One registry for all registrations; it runs them one after the other.
     let categoryRegistry: CategoryRegistry
@@ -53,6 +54,7 @@ open class DefaultNotificationHelper {
         services: PushServices
     ) {
         self.services = services
+        runnerParts = CallRunner.Parts(services)
         categoryRegistry = CategoryRegistry(center: services.center, clock: services.clock)
         let emsOpenHandler = emsOpenHandler ?? DefaultEMSOpenHandler(services: services)
         handlers = Locked((push: pushHandler, richPush: richPushHandler, emsOpen: emsOpenHandler))

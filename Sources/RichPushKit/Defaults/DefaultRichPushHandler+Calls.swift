@@ -2,10 +2,6 @@ import RichPushModel
 import RichPushPayload
 
 extension DefaultRichPushHandler {
-    nonisolated var runner: CallRunner {
-        CallRunner(services: services, emsOpenHandler: DefaultEMSOpenHandler(services: services))
-    }
-
     func missingID(_ type: NotificationType, _ payload: PushPayload) -> PushOutcome {
         .ignored(reason: "\(MissingID.reason(for: type, payload: payload)); nothing is done.")
     }

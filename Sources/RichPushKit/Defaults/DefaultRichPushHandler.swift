@@ -30,10 +30,13 @@ public import struct Foundation.URL
 open class DefaultRichPushHandler {
     /// The dependencies of the handler: platform, store, link policy and others.
     public nonisolated let services: PushServices
+    nonisolated let runner: CallRunner
 
     /// Makes a handler with the given services.
     public nonisolated init(services: PushServices) {
         self.services = services
+        let emsOpenHandler = DefaultEMSOpenHandler(services: services)
+        runner = CallRunner(CallRunner.Parts(services), emsOpenHandler: emsOpenHandler)
     }
 
     /// Routes a button by its action and the push's type. Both must match; without a type the action decides. A button

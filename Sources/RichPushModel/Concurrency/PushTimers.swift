@@ -1,7 +1,7 @@
 /// Runs closures after some time, with one sleeping task for all of them.
 ///
-/// Most timers of a service never run: the answer comes before the limit. A task and a system's timer for each of them take
-/// longer than the work that they watch.
+/// Most timers of a service never run, because the answer comes before the limit. A task and a timer of the system for
+/// each of them would take longer than much of the work that they watch.
 ///
 /// ```swift
 /// let timers = PushTimers()
@@ -86,7 +86,9 @@ public final class PushTimers: Sendable {
             let due = state.entries.filter { $0.value.end <= now || $0.key == awaited }
             for id in due.keys { state.entries.removeValue(forKey: id) }
             (state.awaited, state.sleeper) = (nil, nil)
-            if let next = state.entries.min(by: { $0.value.end < $1.value.end }) { sleep(for: next.key, at: now, in: &state) }
+            if let next = state.entries.min(by: { $0.value.end < $1.value.end }) {
+                sleep(for: next.key, at: now, in: &state)
+            }
             return due.sorted { $0.value.end < $1.value.end }.map(\.value)
         }
         for entry in due { entry.body() }

@@ -24,11 +24,14 @@ package struct IdempotencyKey: Sendable, Hashable {
 
     /// The length precedes each part, so that two different lists never have the same bytes.
     private init(_ parts: [String]) {
-        bytes = parts.flatMap { Array("\($0.utf8.count):".utf8) + Array($0.utf8) }
+        bytes = parts.reduce(into: []) { bytes, part in
+            bytes += "\(part.utf8.count):".utf8
+            bytes += part.utf8
+        }
     }
 
     /// 64 lower-case hexadecimal digits: SHA-256 of the parts.
-    package var text: String { SHA256.digest(of: bytes).map(\.hexadecimal).joined() }
+    package var text: String { SHA256.text(of: bytes) }
 
     /// Computes the key of a call.
     ///

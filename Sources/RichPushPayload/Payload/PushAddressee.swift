@@ -46,11 +46,11 @@ public struct PushAddressee: Sendable, Hashable {
     ///   - salt: The text that is hashed before the id; see ``PayloadKeys/recipientSalt``.
     /// - Returns: `sha256:` and 64 lower-case hexadecimal digits.
     public static func hash(of id: String, salt: String) -> String {
-        prefix + SHA256.digest(of: Array(salt.utf8) + Array(id.utf8)).map(\.hexadecimal).joined()
+        prefix + SHA256.text(of: Array(salt.utf8) + Array(id.utf8))
     }
 
     /// The hash in the payload, in the form of ``hash(of:salt:)``; `nil` if the payload has an id.
-    package var hash: String? { digest.map { Self.prefix + $0.map(\.hexadecimal).joined() } }
+    package var hash: String? { digest.map { Self.prefix + $0.hexadecimal } }
 
     /// The hash of a member's id with the salt of this addressee.
     package func hash(of id: String) -> String { Self.hash(of: id, salt: salt) }

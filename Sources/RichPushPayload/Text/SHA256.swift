@@ -19,44 +19,72 @@ package enum SHA256 {
     package static func digest(of message: [UInt8]) -> [UInt8] {
         let bytes = padded(message)
         var hash = initial
-        for start in stride(from: 0, to: bytes.count, by: 64) { add(bytes[start..<start + 64], to: &hash) }
-        return hash.flatMap(bigEndian)
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+            for start in stride(from: 0, to: bytes.count, by: 64) {
+                bytes.withUnsafeBufferPointer {
+                    schedule(UnsafeBufferPointer(rebasing: $0[start..<start + 64]), in: words)
+                }
+                add(words, to: &hash)
+            }
+        }
+        return [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
+            for index in 0..<32 {
+                digest[index] = UInt8(truncatingIfNeeded: hash[index / 4] >> UInt32(24 - index % 4 * 8))
+            }
+            count = 32
+        }
     }
+
+    /// The digest of a message as 64 lower-case hexadecimal digits.
+    package static func text(of message: [UInt8]) -> String { digest(of: message).hexadecimal }
 
     /// The message followed by a one bit, zeros and its length in bits, to fill whole blocks of 64 bytes.
     private static func padded(_ message: [UInt8]) -> [UInt8] {
         let zeros = (119 - message.count % 64) % 64
-        return message + [0x80] + [UInt8](repeating: 0, count: zeros) + bigEndian(UInt64(message.count) * 8)
+        var bytes = message
+        bytes.reserveCapacity(message.count + zeros + 9)
+        bytes.append(0x80)
+        bytes.append(contentsOf: repeatElement(0, count: zeros))
+        let bits = UInt64(message.count) * 8
+        for place in stride(from: UInt64(56), through: 0, by: -8) {
+            bytes.append(UInt8(truncatingIfNeeded: bits >> place))
+        }
+        return bytes
     }
 
-    private static func bigEndian<Word: FixedWidthInteger>(_ word: Word) -> [UInt8] {
-        stride(from: Word.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> Word($0)) }
-    }
-
-    private static func add(_ block: ArraySlice<UInt8>, to hash: inout [UInt32]) {
-        let schedule = schedule(of: block)
+    private static func add(_ schedule: UnsafeMutableBufferPointer<UInt32>, to hash: inout [UInt32]) {
         var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
         var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
-        for (constant, word) in zip(constants, schedule) {
-            let first = h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ ((e & f) ^ (~e & g)) &+ constant &+ word
+        for index in 0..<64 {
+            let first =
+                h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ ((e & f) ^ (~e & g)) &+ constants[index]
+                &+ schedule[index]
             let second = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ ((a & b) ^ (a & c) ^ (b & c))
             (h, g, f, e) = (g, f, e, d &+ first)
             (d, c, b, a) = (c, b, a, first &+ second)
         }
-        for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[index] &+= word }
+        hash[0] &+= a
+        hash[1] &+= b
+        hash[2] &+= c
+        hash[3] &+= d
+        hash[4] &+= e
+        hash[5] &+= f
+        hash[6] &+= g
+        hash[7] &+= h
     }
 
-    private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
-        var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
-            block[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    /// Fills the 64 words of a block of 64 bytes.
+    private static func schedule(_ block: UnsafeBufferPointer<UInt8>, in words: UnsafeMutableBufferPointer<UInt32>) {
+        for index in 0..<16 {
+            let bytes = block[4 * index..<4 * index + 4]
+            words[index] = bytes.reduce(0) { $0 << 8 | UInt32($1) }
         }
         for index in 16..<64 {
             let (early, late) = (words[index - 15], words[index - 2])
             let first = early.rotated(7) ^ early.rotated(18) ^ early >> 3
             let second = late.rotated(17) ^ late.rotated(19) ^ late >> 10
-            words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+            words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
         }
-        return words
     }
 }
 
@@ -71,12 +99,28 @@ extension FixedWidthInteger where Self: UnsignedInteger {
     }
 }
 
+extension Collection where Element == UInt8 {
+    /// Lower-case hexadecimal digits, two for each byte.
+    package var hexadecimal: String {
+        String(unsafeUninitializedCapacity: 2 * count) { digits in
+            var place = 0
+            for byte in self {
+                digits[place] = digit(byte >> 4)
+                digits[place + 1] = digit(byte & 0xF)
+                place += 2
+            }
+            return place
+        }
+    }
+}
+
 private func hexadecimalText(of number: UInt64, digits count: Int) -> String {
     String(unsafeUninitializedCapacity: count) { digits in
         for place in 0..<count {
-            let value = UInt8(truncatingIfNeeded: number >> UInt64(4 * (count - 1 - place))) & 0xF
-            digits[place] = value < 10 ? .zero + value : UInt8(ascii: "a") + value - 10
+            digits[place] = digit(UInt8(truncatingIfNeeded: number >> UInt64(4 * (count - 1 - place))) & 0xF)
         }
         return count
     }
 }
+
+private func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10 }

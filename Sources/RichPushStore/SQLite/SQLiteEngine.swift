@@ -96,14 +96,10 @@ package final class SQLiteEngine: StoreEngine {
             }
             await open.gate.pass()
             guard let readers = open.beginReading() else { continue }
-            let result: Result<Value, any Error>
-            do {
-                result = .success(
-                    try await Task { [clock] in try await readers.read { try body(StoreSession($0, clock: clock)) } }
-                        .value
-                )
-            } catch {
-                result = .failure(error)
+            let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
+                readers.asyncRead { [clock] db in
+                    continuation.resume(returning: Result { try body(StoreSession(try db.get(), clock: clock)) })
+                }
             }
             open.endReading()
             if open.isOutdated {

@@ -8,7 +8,7 @@ struct ResponseTable {
     let db: StoreSession
 
     /// How many old results one change removes at most.
-    private static let slice = 20
+    private static let slice = 20 * HistoryTable.interval
 
     /// What is kept of a response for a member; `nil` if nothing is, or if the claim of its owner has ended and no
     /// other process makes its call. The claim's own owner gets ``RichPushModel/ResponseState/new``.
@@ -181,7 +181,8 @@ struct ResponseTable {
                 requestIdentifier: claim.requestIdentifier
             )
         )
-        try removeOld(limits, measuringBytes: id % SizeEstimate.interval(limit: limits.bytes) == 0)
+        let isMeasured = id % SizeEstimate.interval(limit: limits.bytes) == 0
+        if isMeasured || id % HistoryTable.interval == 0 { try removeOld(limits, measuringBytes: isMeasured) }
         return true
     }
 
@@ -212,7 +213,7 @@ struct ResponseTable {
     private func removeOld(_ limits: KeptLimits, measuringBytes: Bool) throws {
         let now = db.now()
         let surplus = measuringBytes ? try size.surplus(over: limits.bytes) : 0
-        let slice = max(Int64(Self.slice), min(surplus, Int64(HistoryTable.slice)))
+        let slice = max(Self.slice, min(surplus, Int64(HistoryTable.slice)))
         guard surplus > 0 else {
             let latest = WrittenTime(at: now, keptFor: limits.age).latest.milliseconds
             try remove("time > ?", latest, at: now, limit: slice)

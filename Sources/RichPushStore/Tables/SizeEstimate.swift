@@ -15,7 +15,7 @@ struct SizeEstimate {
 
     /// How often the size is measured: at every number that is a multiple of this. A table with a small limit is measured
     /// more often.
-    static func interval(limit: Int) -> Int64 { Int64(max(1, min(64, limit / 16_384))) }
+    static func interval(limit: Int) -> Int64 { Int64(max(1, min(256, limit / 16_384))) }
 
     /// About how many rows of an average size are too many for a number of bytes; zero or less if none is.
     func surplus(over limit: Int) throws -> Int64 {

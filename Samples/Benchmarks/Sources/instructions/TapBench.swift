@@ -10,7 +10,10 @@ struct TapBench: Sendable {
     private let folder: TrackingFolder
     private let engine: HostEngine
     private let services: PushServices
-    private let payload: JSONObject
+    /// As `Samples/HostService/load` sends it.
+    private let payload: JSONObject = [
+        "aps": ["alert": "A coffee on us", "badge": 3], "type": "Offer", "id": 1042,
+    ]
 
     init() async throws {
         let folder = try await TrackingFolder(options: PushStore.Options(keepsEvents: .seconds(7 * 86_400)))
@@ -32,7 +35,6 @@ struct TapBench: Sendable {
             services: services
         )
         (self.folder, self.services, engine) = (folder, services, HostEngine(helper: helper))
-        payload = try PushPayload(bytes: Sample.all[0].bytes).json.objectValue ?? [:]
     }
 
     /// Answers responses, each of another message, and makes their calls.

@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import HTTPTypes
+import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
 import RichPushKit
@@ -9,6 +10,8 @@ import RichPushKit
 package final class AsyncHTTPTransport: HTTPTransport, HTTPStreaming {
     private let clients = PinnedClients()
     private let bodyLimit: Int
+    /// The limits of all requests: AsyncHTTPClient's deadline ends with the head of the answer.
+    private let timers = PushTimers()
 
     /// The largest number of connections to one host.
     package static let connections = 256
@@ -25,24 +28,23 @@ package final class AsyncHTTPTransport: HTTPTransport, HTTPStreaming {
         timeout: Duration
     ) async throws -> HTTPReply {
         let collector = BodyCollector(limit: bodyLimit)
-        let isInTime = try await withThrowingTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                try await self.exchange(request, body: body, to: addresses, timeout: timeout, into: collector)
-                return true
-            }
-            group.addTask {
-                try await Task.sleep(for: timeout)
-                return false
-            }
-            defer { group.cancelAll() }
-            do {
-                return try await group.next() ?? false
-            } catch {
-                guard collector.isPartOfReply(after: error) else { throw error }
-                return true
-            }
+        let isLate = NIOLockedValueBox(false)
+        let task = Task { try await exchange(request, body: body, to: addresses, timeout: timeout, into: collector) }
+        let timer = timers.run(after: timeout) {
+            isLate.withLockedValue { $0 = true }
+            task.cancel()
         }
-        guard isInTime else { throw HTTPTransportError.timedOut(request, timeout) }
+        defer { timers.cancel(timer) }
+        do {
+            try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        } catch {
+            if isLate.withLockedValue({ $0 }) { throw HTTPTransportError.timedOut(request, timeout) }
+            guard collector.isPartOfReply(after: error) else { throw error }
+        }
         guard let reply = collector.reply else { throw HTTPTransportError.noResponse(request) }
         return reply
     }

@@ -137,7 +137,7 @@ enum SARIFResult {
 
     /// The same if lines above the finding change: neither the line nor the file is part of it.
     private static func fingerprint(of text: String) -> JSONValue {
-        .string(SHA256.digest(of: Array(text.utf8)).map(\.hexadecimal).joined())
+        .string(SHA256.text(of: Array(text.utf8)))
     }
 
     /// The one location of a finding; nil for standard input, which is not a file.

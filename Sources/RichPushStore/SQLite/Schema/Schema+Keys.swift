@@ -121,7 +121,7 @@ private struct FormerKey {
     }
 
     /// SHA-256.
-    var current: String { SHA256.digest(of: currentBytes).map(\.hexadecimal).joined() }
+    var current: String { SHA256.text(of: currentBytes) }
 
     /// Two 64-bit FNV-1a hashes.
     var former: String {

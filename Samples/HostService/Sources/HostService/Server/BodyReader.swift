@@ -38,7 +38,9 @@ enum ItemBody {
     }
 
     private static func mediaType(of request: Request) throws(ServiceError) -> String {
-        let parts = (request.headers[.contentType] ?? "").lowercased().split(separator: ";")
+        let header = request.headers[.contentType] ?? ""
+        if header == "application/json", request.headers[.contentEncoding] == nil { return header }
+        let parts = header.lowercased().split(separator: ";")
         let parameters = parts.dropFirst().map { $0.filter { !" \t\"".contains($0) } }
         guard let type = parts.first, parameters.allSatisfy({ $0 == "charset=utf-8" }),
             request.headers[.contentEncoding] ?? "identity" == "identity"

@@ -1,4 +1,8 @@
 import NIOConcurrencyHelpers
+import RichPushKit
+
+/// The limits of everything that ``result(within:of:)`` waits for.
+private let limits = PushTimers()
 
 /// Returns the result of some work, or `nil` after a time. The work goes on: what it has begun must not be lost, and a
 /// repeat of the request gets its result.
@@ -15,12 +19,10 @@ func result<Value: Sendable>(
             }
             continuation?.resume(returning: value)
         }
-        let timer = Task {
-            if (try? await Task.sleep(for: time)) != nil { end(nil) }
-        }
+        let timer = limits.run(after: time) { end(nil) }
         Task {
             end(await work())
-            timer.cancel()
+            limits.cancel(timer)
         }
     }
 }

@@ -16,6 +16,8 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private let answers: AnswerLog
     private var bodyTimer: Scheduled<Void>?
     private var idleTimer: Scheduled<Void>?
+    /// When an idle connection is closed.
+    private var idleEnd = NIODeadline.now()
 
     init(limits: ConnectionLimits, answers: AnswerLog) {
         (self.limits, self.answers) = (limits, answers)
@@ -29,24 +31,30 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head):
-            idleTimer?.cancel()
-            idleTimer = nil
             guard head.size <= limits.headBytes else { return refuse(.headTooLarge, context) }
             guard head.hasOneHost(isNeeded: !state.isOld) else { return refuse(.wrongHost, context) }
             state.begin()
-            watchBody(context)
         case .body: break
         case .end:
             state.receive()
             bodyTimer?.cancel()
+            bodyTimer = nil
         }
         context.fireChannelRead(data)
+    }
+
+    /// Most bodies arrive with their heads: only the others need a timer.
+    func channelReadComplete(context: ChannelHandlerContext) {
+        if state.step == .body, bodyTimer == nil { watchBody(context) }
+        context.fireChannelReadComplete()
     }
 
     /// Ends a slow body. While an earlier request is answered, nothing more is read, and the time does not count.
     private func watchBody(_ context: ChannelHandlerContext) {
         bodyTimer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.body) { [weak self] in
-            guard let self, state.step == .body else { return }
+            guard let self else { return }
+            bodyTimer = nil
+            guard state.step == .body else { return }
             if state.isOnlyOne { context.fireErrorCaught(SlowBody()) } else { watchBody(context) }
         }
     }
@@ -83,11 +91,21 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.linger(limits.draining)
     }
 
-    /// Ends a connection without a byte of the next request. A head that is arriving has its own time.
+    /// Ends a connection without a byte of the next request after some time. A head that is arriving has its own time.
+    ///
+    /// A timer that runs looks whether the time has moved: one for each request would take longer than the rest of this
+    /// class.
     private func watchIdle(_ context: ChannelHandlerContext, _ time: TimeAmount) {
-        idleTimer?.cancel()
-        idleTimer = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [state] in
-            if state.isUnused, state.step == .idle { context.close(promise: nil) }
+        idleEnd = .now() + time
+        if idleTimer == nil { scheduleIdle(context) }
+    }
+
+    private func scheduleIdle(_ context: ChannelHandlerContext) {
+        idleTimer = context.eventLoop.assumeIsolated().scheduleTask(deadline: idleEnd) { [weak self] in
+            guard let self else { return }
+            idleTimer = nil
+            guard state.isUnused, state.step == .idle else { return }
+            if idleEnd <= .now() { context.close(promise: nil) } else { scheduleIdle(context) }
         }
     }
 

@@ -37,7 +37,8 @@ final class PrometheusRegistry: MetricsFactory, Sendable {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        guard text.utf8.contains(where: "\\\"\n".utf8.contains) else { return text }
+        return text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     }
 
     func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler { find(label, dimensions) }
