@@ -25,6 +25,7 @@ struct Bench: Sendable {
         clock: TestClock = TestClock(),
         seed: UInt64 = 1,
         busyTimeout: Duration = .milliseconds(50),
+        looksUpResponses: Bool = true,
         wrapping wrap: (PushStore) -> PushStore = { $0 }
     ) throws {
         let folder = try folder ?? TemporaryFolder()
@@ -32,8 +33,9 @@ struct Bench: Sendable {
         let options = PushStore.Options(busyTimeout: busyTimeout, keepsEvents: .seconds(7 * 86_400))
         let database = PushStore.sqlite(url: folder.database, options: options, clock: clock.clock)
         store = wrap(database)
-        let services = PushServices.testing(client: client, store: store, observer: observer, clock: clock, seed: seed)
+        var services = PushServices.testing(client: client, store: store, observer: observer, clock: clock, seed: seed)
             .forHosting()
+        services.looksUpResponses = looksUpResponses
         helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),
             richPushHandler: HostRichPushHandler(services: services)

@@ -62,30 +62,40 @@ struct FaultTests {
         #expect(Set(bench.client.calls(of: .clipOffer).map(\.context.idempotencyKey)).count == 1)
     }
 
-    @Test(
-        "While the store cannot be written, a repeat has the answer that is kept",
-        arguments: ["clip-offer", "dismiss"]
-    )
-    func keptWithoutWriting(action: String) async throws {
+    @Test("While the store cannot be written, a repeat has the answer that is kept", arguments: [true, false])
+    func keptWithoutWriting(looksUp: Bool) async throws {
         let failing = Locked<StoreError?>(nil)
-        let bench = try Bench(wrapping: { $0.failing(.commit) { failing.withLock { $0 } } })
-        let first = try await bench.respond(["action": .string(action)])
-        failing.withLock { $0 = StoreError(code: .full, message: "No space.") }
-        let repeated = try await bench.respond(["action": .string(action)])
-        #expect(repeated.isRepeated)
-        #expect(repeated.outcome == first.outcome)
+        let bench = try Bench(looksUpResponses: looksUp, wrapping: { $0.failing(.commit) { failing.withLock { $0 } } })
+        for action in ["clip-offer", "dismiss"] {
+            failing.withLock { $0 = nil }
+            let first = try await bench.respond(["action": .string(action)])
+            failing.withLock { $0 = StoreError(code: .full, message: "No space.") }
+            let repeated = try await bench.respond(["action": .string(action)])
+            #expect(repeated.isRepeated)
+            #expect(repeated.outcome == first.outcome)
+        }
         #expect(await bench.problem { try await bench.respond(["id": "r2"]) }?.kind == .storeUnavailable)
     }
 
-    @Test("A repeat reports no opening and sends no call")
-    func repeated() async throws {
-        let bench = try Bench()
+    @Test("A repeat reports no opening, sends no call, and reads only what it is told to", arguments: [true, false])
+    func repeated(looksUp: Bool) async throws {
+        let lookUps = Locked(0)
+        let bench = try Bench(
+            looksUpResponses: looksUp,
+            wrapping: {
+                $0.watched(before: { use in
+                    if use.isOf(.response) { lookUps.withLock { $0 += 1 } }
+                    return nil
+                })
+            }
+        )
         _ = try await bench.respond()
         let (calls, openings) = (bench.client.calls.count, bench.openings)
         #expect(openings == 1)
         #expect(try await bench.respond().isRepeated)
         #expect(bench.openings == openings)
         #expect(bench.client.calls.count == calls)
+        #expect(lookUps.withLock { $0 } == (looksUp ? 2 : 0))
     }
 
     @Test("A database that is deleted is unavailable, and nothing is called")

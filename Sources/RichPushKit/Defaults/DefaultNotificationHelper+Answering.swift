@@ -49,8 +49,8 @@ extension DefaultNotificationHelper {
         return try await services.store.response(claim, of: context.recipient)
     }
 
-    /// Answers a response once: it is claimed with its opening, handled, and its result is kept. The claim also finds what
-    /// is kept of it; while another process answers it, it is looked up, which needs no write.
+    /// Answers a response once: it is looked up, claimed with its opening, handled, and its result is kept. The claim too
+    /// finds what is kept; see ``PushServices/looksUpResponses``.
     private func answer(
         _ response: NotificationResponse,
         _ claim: ResponseClaim?,
@@ -58,18 +58,18 @@ extension DefaultNotificationHelper {
     ) async -> PushOutcome {
         let route = PushRoute(response)
         let end = services.clock.now().addingTimeInterval(services.responses.wait / .seconds(1))
-        var (lost, hasWaited) = (PushOutcome?.none, false)
+        var (lost, looksUp) = (PushOutcome?.none, services.looksUpResponses)
         while true {
             var context = context
             let progress = ResponseProgress(claim: claim)
             context.response = progress
-            var step = hasWaited ? await lookUp(progress, context: context) : .answer
+            var step = looksUp ? await lookUp(progress, context: context) : .answer
             if case .answer = step {
                 // The member was erased: nothing more is done.
                 if let lost { return lost }
                 step = await begin(response, route, progress, context: context)
             }
-            hasWaited = true
+            looksUp = true
             if case .answer = step {
                 if let payload = response.payload { services.countOpening(payload, context: context) }
                 step = await finish(response, route, progress, context: context)
@@ -167,7 +167,7 @@ extension DefaultNotificationHelper {
     /// What is kept of a response that could not be claimed: a store that cannot be written still has its result. The error
     /// of the claim was reported; that of the look-up says nothing more.
     private func kept(_ progress: ResponseProgress, context: PushContext) async -> Step? {
-        guard let claim = progress.claim,
+        guard !services.looksUpResponses, let claim = progress.claim,
             let state = try? await services.store.response(claim, of: context.recipient), state != .new
         else { return nil }
         return step(after: state)

@@ -67,6 +67,11 @@ public struct PushServices: Sendable {
     public var responses = ResponseTiming()
     /// Whether a call that the store could not record is made: once by default.
     public var unrecordedCalls = UnrecordedCalls.makeOnce
+    /// Whether a response is looked up before it is claimed. Without it a response needs one read less, and a second report of
+    /// a response tries to write. A service whose helper does not override
+    /// ``DefaultNotificationHelper/trackMessage(id:parameters:context:)`` may do without: otherwise that is also called
+    /// for a second report, and returns that nothing is new.
+    public var looksUpResponses = true
     /// Whether a response's calls are tried without the queued ones of the same member and target. For the command
     /// line, where an embedded platform, or none, answers one response: the queued calls are for another platform.
     package var overtakesQueuedCalls = false

@@ -64,7 +64,12 @@ public final class PushTimers: Sendable {
 
     /// Ends a timer. One that has run, or is running, is not changed.
     public func cancel(_ id: ID) {
-        state.withLock { state in _ = state.entries.removeValue(forKey: id) }
+        state.withLock { state in
+            state.entries.removeValue(forKey: id)
+            guard state.entries.isEmpty, let sleeper = state.sleeper else { return }
+            sleeper.cancel()
+            (state.awaited, state.sleeper) = (nil, nil)
+        }
     }
 
     private func sleep(for id: ID, at now: Duration, in state: inout State) {

@@ -43,14 +43,8 @@ struct EventTable {
         )
         // Drafts have no place in the log yet; who takes care of the store removes old events.
         guard !db.dialect.hasSeveralWriters else { return }
-        let id = db.connection.lastInsertedRowID
-        let isMeasured = id % SizeEstimate.interval(limit: limits.bytes) == 0
-        guard isMeasured || id % HistoryTable.interval == 0 else { return }
-        try removeOld(
-            limits,
-            slice: isMeasured ? HistoryTable.slice : 20 * Int(HistoryTable.interval),
-            measuringBytes: isMeasured
-        )
+        let isMeasured = db.connection.lastInsertedRowID % SizeEstimate.interval(limit: limits.bytes) == 0
+        try removeOld(limits, slice: isMeasured ? HistoryTable.slice : 20, measuringBytes: isMeasured)
     }
 
     /// Removes events that are too old, and the oldest if there are too many bytes of them.

@@ -8,8 +8,6 @@ enum HistoryTable: CaseIterable {
 
     /// The number of rows that one transaction reads.
     static let slice = 500
-    /// After how many new events or results old ones are looked for.
-    static let interval: Int64 = 8
 
     /// A place in a table, from which the next slice continues.
     struct Position: Sendable {

@@ -8,7 +8,7 @@ struct ResponseTable {
     let db: StoreSession
 
     /// How many old results one change removes at most.
-    private static let slice = 20 * HistoryTable.interval
+    private static let slice = 20
 
     /// What is kept of a response for a member; `nil` if nothing is, or if the claim of its owner has ended and no
     /// other process makes its call. The claim's own owner gets ``RichPushModel/ResponseState/new``.
@@ -181,8 +181,7 @@ struct ResponseTable {
                 requestIdentifier: claim.requestIdentifier
             )
         )
-        let isMeasured = id % SizeEstimate.interval(limit: limits.bytes) == 0
-        if isMeasured || id % HistoryTable.interval == 0 { try removeOld(limits, measuringBytes: isMeasured) }
+        try removeOld(limits, measuringBytes: id % SizeEstimate.interval(limit: limits.bytes) == 0)
         return true
     }
 
@@ -213,11 +212,15 @@ struct ResponseTable {
     private func removeOld(_ limits: KeptLimits, measuringBytes: Bool) throws {
         let now = db.now()
         let surplus = measuringBytes ? try size.surplus(over: limits.bytes) : 0
-        let slice = max(Self.slice, min(surplus, Int64(HistoryTable.slice)))
+        let slice = max(Int64(Self.slice), min(surplus, Int64(HistoryTable.slice)))
         guard surplus > 0 else {
             let latest = WrittenTime(at: now, keptFor: limits.age).latest.milliseconds
+            let oldest = now.adding(.zero - limits.age).milliseconds
+            // Mostly there is none, and two look-ups cost less than the two statements.
+            let ends = try db.run("SELECT (SELECT min(time) FROM response), (SELECT max(time) FROM response)")
+            guard let (first, last) = ends, first < oldest || last > latest else { return }
             try remove("time > ?", latest, at: now, limit: slice)
-            return try remove("time < ?", now.adding(.zero - limits.age).milliseconds, at: now, limit: slice)
+            return try remove("time < ?", oldest, at: now, limit: slice)
         }
         let latest = WrittenTime(at: now).latest.milliseconds
         let isAhead = try db.run("SELECT 1 FROM response WHERE time > ? LIMIT 1", latest) != nil

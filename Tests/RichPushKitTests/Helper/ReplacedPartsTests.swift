@@ -33,10 +33,10 @@ import struct Foundation.Date
     ]
 
     /// Properties that no host replaces: they are constants, or internal to the package. `RefusedUnrecordedCallTests`
-    /// replaces `unrecordedCalls` after the services were made, `ClaimedResponseTests` replaces `responses`, and
-    /// `DeviceLifeTests` `deviceMark`, and `CallHandoverTests` `callUploads`.
+    /// replaces `unrecordedCalls` after the services were made, `ClaimedResponseTests` replaces `responses`,
+    /// `DeviceLifeTests` `deviceMark`, `FaultTests` of a service `looksUpResponses`, and `CallHandoverTests` `callUploads`.
     static let others: Set<String> = [
-        "unrecordedCalls", "responses", "deviceMark", "callUploads",
+        "unrecordedCalls", "responses", "deviceMark", "callUploads", "looksUpResponses", "timers",
         "overtakesQueuedCalls", "countsOpenings", "background", "shared",
     ]
 

@@ -29,6 +29,7 @@ struct TapBench: Sendable {
             random: .seeded(1)
         )
         services = services.forHosting()
+        services.looksUpResponses = false
         let helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),
             richPushHandler: HostRichPushHandler(services: services),

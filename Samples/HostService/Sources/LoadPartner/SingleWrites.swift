@@ -21,6 +21,7 @@ enum SingleWrites {
             transport: AsyncHTTPTransport()
         )
         var services = PushServices(api: apis, store: store).forHosting()
+        services.looksUpResponses = false
         services.retry.background = AsyncHTTPTransport.connections
         return HostEngine(
             helper: DefaultNotificationHelper(

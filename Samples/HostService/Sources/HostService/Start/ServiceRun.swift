@@ -86,6 +86,8 @@ struct ServiceRun: Sendable {
         services.store = store
         services.journal = nil
         services = services.forHosting()
+        // `ShopHelper` has no hook that a second report of a response must not call.
+        services.looksUpResponses = false
         services.responses.joinedWait = ItemTime.joinedLimit
         // Each call in the background uses a connection.
         services.retry.background = AsyncHTTPTransport.connections
