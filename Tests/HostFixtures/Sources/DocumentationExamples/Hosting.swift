@@ -15,6 +15,19 @@ enum Hosting {
         return engine
     }
 
+    static func withoutLookUps(api: LoyaltyAPIs) -> PushServices {
+        var services = PushServices(api: api, store: PushStore.sqlite()).forHosting()
+        services.looksUpResponses = false
+        return services
+    }
+
+    static func finish(_ task: Task<Void, Never>) async {
+        let timers = PushTimers()
+        let timer = timers.run(after: .seconds(5)) { task.cancel() }
+        defer { timers.cancel(timer) }
+        await task.value
+    }
+
     static func engineWithEvents(api: LoyaltyAPIs, database: URL) -> HostEngine {
         let options = PushStore.Options(keepsEvents: .seconds(7 * 86_400))
         let store = PushStore.sqlite(url: database, options: options)
