@@ -38,6 +38,13 @@ package enum SHA256 {
     /// The digest of a message as 64 lower-case hexadecimal digits.
     package static func text(of message: [UInt8]) -> String { digest(of: message).hexadecimal }
 
+    /// The authentication code of a message (HMAC, RFC 2104).
+    package static func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+        let short = key.count > 64 ? digest(of: key) : key
+        let block = short + [UInt8](repeating: 0, count: 64 - short.count)
+        return digest(of: block.map { $0 ^ 0x5c } + digest(of: block.map { $0 ^ 0x36 } + message))
+    }
+
     /// The message followed by a one bit, zeros and its length in bits, to fill whole blocks of 64 bytes.
     private static func padded(_ message: [UInt8]) -> [UInt8] {
         let zeros = (119 - message.count % 64) % 64
