@@ -30,7 +30,7 @@ struct Webhook: AsyncParsableCommand {
         var file = "-"
 
         func validate() throws {
-            guard Int64(timestamp).map({ $0 >= 0 }) == true, timestamp.utf8.allSatisfy((0x30...0x39).contains) else {
+            guard Int64(timestamp) != nil, timestamp.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
                 throw ValidationError("--timestamp must be a number of seconds since 1970.")
             }
         }
