@@ -17,7 +17,7 @@ struct WebhookTests {
         timestamp: String = "1614265330",
         signature: String = signature,
         body: String = body
-    ) async throws -> Tool.Ending {
+    ) async throws -> Ending {
         let folder = try #require(folder)
         let (file, content) = (folder.url.appending(path: "secrets"), folder.url.appending(path: "body.json"))
         try Data(secrets.utf8).write(to: file)
