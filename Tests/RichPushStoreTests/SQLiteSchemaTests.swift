@@ -21,7 +21,7 @@ struct SQLiteSchemaTests {
         #expect(
             ours.keys.sorted() == [
                 "addressee", "addressee_salt", "badge", "badge_history", "care", "device", "device_token", "event",
-                "event_log",
+                "event_count", "event_log",
                 "journal_event", "late_result", "line", "loss", "message", "outbox", "platform", "pruned_message",
                 "recent_message", "recent_since", "recipient", "recipient_prune", "response",
             ]

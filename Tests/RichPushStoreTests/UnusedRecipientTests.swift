@@ -37,7 +37,8 @@ struct UnusedRecipientTests {
         let writer = try await store.connection.writer()
         let tables = try await writer.read { db in try PlantedMember.tables(in: db) }
         // One member for each table, with a row only in that table.
-        let others: Set = ["device", "line", "recent_message"]
+        // The number of events keeps no member: only the events do.
+        let others: Set = ["device", "event_count", "line", "recent_message"]
         for table in tables where !others.contains(table.name) {
             try await writer.write { db in
                 try db.execute(sql: "INSERT INTO recipient (name) VALUES (?)", arguments: [table.name])

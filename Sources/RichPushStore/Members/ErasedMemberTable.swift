@@ -27,7 +27,7 @@ struct ErasedMemberTable {
         try recipients.lock(recipient)
         guard let number = try recipients.number(of: recipient) else { return nil }
         if recipient != .device, try recipients.isKnown(recipient) {
-            try log.add(EventTable.Entry(kind: .memberErased, name: recipient.rawValue))
+            try log.add(EventTable.Entry(kind: .memberErased, recipient: number, name: recipient.rawValue))
         }
         // A response that is being answered records nothing more of the member.
         try db.put("DELETE FROM response WHERE recipient = ? AND outcome IS NULL", number)
@@ -77,6 +77,7 @@ struct ErasedMemberTable {
     func finish(_ number: Int64) throws {
         guard try isBeingErased(number) else { return }
         try db.put("UPDATE recipient SET erasure = 2 WHERE id = ?", number)
+        try EventTable.removeCount(of: number, in: db)
         try removeNameWithoutCalls(of: number)
     }
 
@@ -104,7 +105,10 @@ struct ErasedMemberTable {
     @discardableResult
     func remove(where condition: String) throws -> Int {
         let numbers = try db.rows("DELETE FROM recipient WHERE \(condition) RETURNING id").map { try $0["id"] as Int64 }
-        for number in numbers { try db.put("DELETE FROM addressee WHERE recipient = ?", number) }
+        for number in numbers {
+            try db.put("DELETE FROM addressee WHERE recipient = ?", number)
+            try EventTable.removeCount(of: number, in: db)
+        }
         // A new recipient can get the number of a removed one, and must be hashed then.
         if let first = numbers.min() {
             try db.run("UPDATE addressee_salt SET last = ? WHERE last >= ?", first - 1, first)

@@ -30,9 +30,11 @@ struct MemberExport {
                 permission AS device_permission, identifier AS device_id,
                 CASE WHEN signed_in = recipient.id THEN 1 ELSE 0 END AS signed_in,
                 CASE WHEN signed_in = recipient.id OR (signed_in IS NULL AND name = :device) THEN wanted END
-                    AS wanted_token
+                    AS wanted_token,
+                event_count.last AS event_count
             FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id
-                LEFT JOIN device_token ON device_token.recipient = recipient.id CROSS JOIN device
+                LEFT JOIN device_token ON device_token.recipient = recipient.id
+                LEFT JOIN event_count ON event_count.recipient = recipient.id CROSS JOIN device
             WHERE recipient.id = :number
             """,
             ["number": number, "device": Recipient.device.rawValue]

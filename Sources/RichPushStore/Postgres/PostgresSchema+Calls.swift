@@ -121,6 +121,11 @@ extension PostgresSchema {
             reclaimed bigint NOT NULL,
             last bigint NOT NULL
         );
+
+        CREATE TABLE event_count (
+            recipient bigint PRIMARY KEY,
+            last bigint NOT NULL
+        ) \(churn);
         """
 
     private static let eventColumns = """
@@ -131,7 +136,8 @@ extension PostgresSchema {
             message_response_id bigint,
             action text COLLATE "C",
             outcome text COLLATE "C",
-            request_identifier text COLLATE "C"
+            request_identifier text COLLATE "C",
+            sequence bigint
         """
 }
 #endif

@@ -14,10 +14,20 @@ extension EventTable {
             """
             WITH draft AS (
                 DELETE FROM event_draft WHERE id IN (SELECT id FROM event_draft ORDER BY id LIMIT \(Self.slice))
-                RETURNING id, \(Self.columns)
+                RETURNING id, recipient, name, \(Self.columns)
+            ), counted AS (
+                INSERT INTO event_count (recipient, last)
+                SELECT recipient, count(*) FROM draft WHERE recipient IS NOT NULL GROUP BY recipient
+                ON CONFLICT (recipient) DO UPDATE SET last = event_count.last + excluded.last
+                RETURNING recipient, last
             ), placed AS (
-                INSERT INTO event (id, \(Self.columns))
-                SELECT (SELECT last FROM event_log) + row_number() OVER (ORDER BY id), \(Self.columns) FROM draft
+                INSERT INTO event (id, recipient, name, sequence, \(Self.columns))
+                SELECT (SELECT last FROM event_log) + row_number() OVER (ORDER BY id),
+                    CASE WHEN name IS NULL THEN draft.recipient END, name,
+                    counted.last - count(*) OVER (PARTITION BY draft.recipient)
+                        + row_number() OVER (PARTITION BY draft.recipient ORDER BY id),
+                    \(Self.columns)
+                FROM draft LEFT JOIN counted ON counted.recipient = draft.recipient
                 RETURNING id
             )
             SELECT count(*), coalesce(max(id), 0) FROM placed
@@ -36,7 +46,7 @@ extension EventTable {
 
     static let slice = 5000
     private static let columns =
-        "mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier"
+        "mark, kind, time, message_response_id, action, outcome, request_identifier"
 }
 
 extension PushStore {

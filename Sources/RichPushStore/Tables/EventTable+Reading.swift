@@ -88,7 +88,7 @@ extension EventTable {
     private var selection: String {
         """
         SELECT event.id, \(sound("mark")) AS mark, kind, time, coalesce(event.name, recipient.name) AS name,
-            message_response_id, action, outcome, request_identifier
+            message_response_id, action, outcome, request_identifier, sequence
         FROM event LEFT JOIN recipient ON recipient.id = event.recipient
         WHERE event.id > ?
             AND (event.name IS NOT NULL OR event.recipient IS NOT NULL AND coalesce(recipient.erasure, 0) <> 1)
@@ -107,7 +107,8 @@ extension EventTable {
             messageResponseID: try row["message_response_id"],
             action: try row["action"],
             outcome: try row["outcome"],
-            requestIdentifier: try row["request_identifier"]
+            requestIdentifier: try row["request_identifier"],
+            sequence: try row["sequence"]
         )
     }
 }

@@ -13,7 +13,8 @@ struct EventTable {
     /// The event that something was recorded of a member. Its time is that of the store's clock.
     struct Entry {
         var kind: StoreEvent.Kind
-        var recipient: Int64?
+        /// The member. The event of an erasure is counted as one of the member, and keeps the name alone.
+        var recipient: Int64
         /// The name of a member who was erased; `nil` for other events.
         var name: String?
         var messageResponseID: Int64?
@@ -25,26 +26,44 @@ struct EventTable {
     /// Writes an event, if events are kept, and removes old ones.
     func add(_ entry: Entry) throws {
         guard let limits else { return }
+        let isDraft = db.dialect.hasSeveralWriters
         try db.put(
             """
             INSERT INTO \(db.dialect.newEvents)
-                (mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier, sequence)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             Int64.random(in: .min ... .max),
             entry.kind.rawValue,
             db.now().milliseconds,
-            entry.recipient,
+            isDraft || entry.name == nil ? entry.recipient : nil,
             entry.name,
             entry.messageResponseID,
             entry.action,
             entry.outcome,
-            entry.requestIdentifier
+            entry.requestIdentifier,
+            isDraft ? nil : try nextSequence(of: entry.recipient)
         )
         // Drafts have no place in the log yet; who takes care of the store removes old events.
-        guard !db.dialect.hasSeveralWriters else { return }
+        guard !isDraft else { return }
         let isMeasured = db.connection.lastInsertedRowID % SizeEstimate.interval(limit: limits.bytes) == 0
         try removeOld(limits, slice: isMeasured ? HistoryTable.slice : 20, measuringBytes: isMeasured)
+    }
+
+    private func nextSequence(of recipient: Int64) throws -> Int64? {
+        try db.run(
+            """
+            INSERT INTO event_count (recipient, last) VALUES (?, 1)
+            ON CONFLICT (recipient) DO UPDATE SET last = event_count.last + 1 WHERE event_count.last < \(Int64.max)
+            RETURNING last
+            """,
+            recipient
+        )?.0
+    }
+
+    /// Forgets how many events a member has had, when the member is removed.
+    static func removeCount(of recipient: Int64, in db: StoreSession) throws {
+        try db.put("DELETE FROM event_count WHERE recipient = ?", recipient)
     }
 
     /// Removes events that are too old, and the oldest if there are too many bytes of them.
@@ -90,7 +109,7 @@ struct EventTable {
         try db.run(
             """
             UPDATE event SET kind = '', recipient = NULL, name = NULL, message_response_id = NULL, action = NULL,
-                outcome = NULL, request_identifier = NULL
+                outcome = NULL, request_identifier = NULL, sequence = NULL
             WHERE id = ? AND recipient = ?
             """,
             id,

@@ -42,6 +42,10 @@ public struct StoreEvent: Sendable, Hashable, Identifiable {
     public var outcome: String? = nil
     /// The identifier of the notification request; `nil` if it is not known.
     public var requestIdentifier: String? = nil
+    /// The number of the event among those of its member, which rises by one for each, also when older ones were removed.
+    /// It begins with 1, again for a member who was erased, or of whom nothing was kept any more; `nil` for an event that an
+    /// earlier version recorded.
+    public var sequence: Int64? = nil
 }
 
 /// Where to begin reading a store's event log.

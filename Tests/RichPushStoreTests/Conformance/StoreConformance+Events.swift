@@ -59,6 +59,19 @@ extension StoreConformance {
                 try expect("the member", event.recipient, is: .ann)
             }
         },
+        StoreCheck("The sequence of a member's events rises by one, and begins again after an erasure") { store in
+            for number in 1...3 as ClosedRange<Int64> {
+                _ = try await store.commit(.ann, .delivered(number))
+                _ = try await store.commit(number == 2 ? .bob : .ann, .opened(number))
+            }
+            let events = try await store.allEvents()
+            let ofMembers = Dictionary(grouping: events, by: \.recipient).mapValues { $0.map(\.sequence) }
+            try expect("the numbers", ofMembers, is: [.ann: [1, 2, 3, 4, 5], .bob: [1]])
+            _ = try await store.eraseMember(.ann)
+            try expect("that of the erasure", try await store.allEvents().last?.sequence, is: 6)
+            _ = try await store.commit(.ann, .delivered(9))
+            try expect("that of the next event", try await store.allEvents().last?.sequence, is: 1)
+        },
         StoreCheck("A released response is not an event") { store in
             let claim = ResponseClaim(response: "response", namesMember: true, owner: "first")
             _ = try await store.commit(StoreChanges(recipient: .ann, claim: claim, time: moment()))

@@ -50,6 +50,16 @@ extension Schema {
         return "80" + texts.map { " + ifnull(length(CAST(\(row).\($0) AS BLOB)), 0)" }.joined()
     }
 
+    /// Step 22: the numbers of a member's events. `event_count` has the last one, which also stays when the event is old.
+    /// Events before this step have none.
+    static let eventSequence = """
+        ALTER TABLE event ADD COLUMN sequence INTEGER;
+        CREATE TABLE event_count (
+            recipient INTEGER PRIMARY KEY REFERENCES recipient (id),
+            last INTEGER NOT NULL
+        ) STRICT;
+        """
+
     static let settledResponses = """
         ALTER TABLE response ADD COLUMN host_answer TEXT;
         ALTER TABLE response ADD COLUMN call_key TEXT;

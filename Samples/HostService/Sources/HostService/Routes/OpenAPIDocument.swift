@@ -658,9 +658,12 @@ enum OpenAPIDocument {
                                 "messageResponseId": {"type": ["integer", "null"]},
                                 "action": {"type": ["string", "null"]},
                                 "outcome": {"type": ["string", "null"]},
-                                "requestId": {"type": ["string", "null"]}
+                                "requestId": {"type": ["string", "null"]},
+                                "sequence": {"type": ["integer", "null"]}
                             },
-                            "required": ["member", "messageResponseId", "action", "outcome", "requestId"]
+                            "required": [
+                                "member", "messageResponseId", "action", "outcome", "requestId", "sequence"
+                            ]
                         }
                     },
                     "required": ["id", "type", "timestamp", "data"]
