@@ -216,7 +216,7 @@ let package = Package(
             name: "RichPushKitTests",
             dependencies: [
                 "RichPushKit", "RichPushHTTP", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
-                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(

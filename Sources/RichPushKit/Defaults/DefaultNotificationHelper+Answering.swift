@@ -109,6 +109,7 @@ extension DefaultNotificationHelper {
         do {
             return step(after: try await services.store.response(claim, of: context.recipient))
         } catch {
+            ResponseTrace.note(storeFailure: error)
             guard services.unrecordedCalls == .makeOnce else {
                 await report(error, context: context)
                 return .end(.failed(error))
@@ -120,6 +121,7 @@ extension DefaultNotificationHelper {
     }
 
     private func step(after state: ResponseState?) -> Step {
+        ResponseTrace.current?.note { $0.found = state == .new ? nil : state }
         switch state {
         case .new, nil: return .answer
         case .inProgress(let left): return .wait(left)
@@ -151,7 +153,9 @@ extension DefaultNotificationHelper {
                 let changes = StoreChanges(recipient: context.recipient, claim: claim, time: context.time)
                 let state = try await services.store.commit(changes).response
                 progress.note { $0.claimed = state }
+                ResponseTrace.current?.note { $0.isCommitted = true }
             } catch {
+                ResponseTrace.note(storeFailure: error)
                 await report(error, context: context)
                 guard services.unrecordedCalls == .makeOnce else { return .end(.failed(error)) }
                 progress.note { $0.storeFailure = error }

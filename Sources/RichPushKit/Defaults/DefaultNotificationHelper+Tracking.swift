@@ -36,6 +36,7 @@ extension DefaultNotificationHelper {
             }
             return nil
         } catch {
+            ResponseTrace.note(storeFailure: error)
             await report(error, context: context)
             return error
         }
@@ -86,6 +87,7 @@ extension DefaultNotificationHelper {
         let runner = runner
         let (receipt, lines) = try await runner.commit(changes)
         context.response?.note { $0.claimed = receipt.response }
+        ResponseTrace.current?.note { $0.isCommitted = true }
         runner.attemptInBackground(lines) { runner.sendDueCalls() }
         for (message, isNew) in zip(changes.messages, receipt.newMessages) {
             let id = message.messageResponseID
