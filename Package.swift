@@ -156,7 +156,7 @@ let package = Package(
             dependencies: [
                 "RichPushKit", "RichPushHosting", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
-                "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia",
+                "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia", "RichPushTesting",
                 "RichPushDoctor", "RichPushExplanations", argumentParser,
             ]
         ),

@@ -1,18 +1,21 @@
 import Foundation
 import RichPushKit
-import RichPushPayload
+public import RichPushPayload
 
 /// A value of an outcome that differs in a replay.
 public struct ReplayDifference: Sendable, Hashable, CustomStringConvertible {
     /// Where the value is, such as `outcome.reason` or `calls.0.status`.
     public let path: String
-    /// The recorded value as JSON; `nil` if it was missing.
-    public let recorded: String?
-    /// The value of the replay as JSON; `nil` if it is missing.
-    public let now: String?
+    /// The recorded value; `nil` if there was none.
+    public let recorded: JSONValue?
+    /// The value of the replay; `nil` if there is none.
+    public let now: JSONValue?
 
     /// The path with both values.
-    public var description: String { "\(path): recorded \(recorded ?? "nothing"), now \(now ?? "nothing")" }
+    public var description: String {
+        let values = [recorded, now].map { $0?.description ?? "nothing" }
+        return "\(path): recorded \(values[0]), now \(values[1])"
+    }
 }
 
 extension RecordedResponse {
@@ -48,7 +51,7 @@ extension RecordedResponse {
                 differences(old?[position], new?[position], at: below(String(position)))
             }
         default:
-            return [ReplayDifference(path: path, recorded: old?.description, now: new?.description)]
+            return [ReplayDifference(path: path, recorded: old, now: new)]
         }
     }
 }

@@ -34,9 +34,9 @@ import struct Foundation.Date
 
     /// Properties that no host replaces: they are constants, or internal to the package. `RefusedUnrecordedCallTests`
     /// replaces `unrecordedCalls` after the services were made, `ClaimedResponseTests` replaces `responses`, and
-    /// `DeviceLifeTests` `deviceMark`, and `CallHandoverTests` `callUploads`.
+    /// `DeviceLifeTests` `deviceMark`, `CallHandoverTests` `callUploads`, and `ResponseRecorderTests` `recorder`.
     static let others: Set<String> = [
-        "unrecordedCalls", "responses", "deviceMark", "callUploads",
+        "unrecordedCalls", "responses", "deviceMark", "callUploads", "recorder",
         "overtakesQueuedCalls", "countsOpenings", "background", "shared",
     ]
 

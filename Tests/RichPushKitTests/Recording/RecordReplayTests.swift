@@ -18,7 +18,11 @@ import Testing
                 continue
             }
             count += 1
-            let read = try RecordedResponse(bytes: recording.encoded())
+            let bytes = try recording.encoded()
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(!text.lowercased().contains("rosamunde"), "Seed \(seed): \(each.summary)")
+            #expect(!text.contains("…"), "Seed \(seed) has a value that was not in its input: \(each.summary)")
+            let read = try RecordedResponse(bytes: bytes)
             let differences = try await read.replay()
             #expect(differences == [], "Seed \(seed): \(outcome), \(each.summary)")
         }

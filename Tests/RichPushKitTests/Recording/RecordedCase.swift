@@ -12,7 +12,7 @@ import struct Foundation.URL
 
 /// A response with its push, its state and the platform's answers, chosen by a seed.
 struct RecordedCase: Sendable {
-    let response: NotificationResponse
+    var response: NotificationResponse
     let state: CaseState
     let answer: PlatformAnswer
     let refusesUnrecorded: Bool
@@ -20,20 +20,26 @@ struct RecordedCase: Sendable {
     init(seed: UInt64) throws {
         let random = RandomSource.seeded(seed)
         func pick<Value>(_ values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
-        let push = try pick(CasePush.allCases).payload(addressee: pick([nil, nil, "rose", "sha256"]))
+        let push = try pick(CasePush.allCases).payload(addressee: pick([nil, nil, "rosamunde", "sha256"]))
         let action = pick(Self.actions)
-        let text = pick([nil, nil, "  ", "Is it open on Sunday, Rose?", "😀 schön\n"])
+        let text = pick([nil, nil, "  ", "Is it open on Sunday, Rosamunde?", "😀 schön\n"])
         response = NotificationResponse(
             action: ResponseAction(identifier: action, text: text),
             payload: random.next() % 40 == 0 ? nil : push,
             requestIdentifier: random.next() % 8 == 0 ? nil : "delivery-\(seed)",
             deliveryDate: random.next() % 2 == 0 ? nil : TestClock.start.addingTimeInterval(-60),
-            recipient: random.next() % 4 == 0 ? "rose" : nil,
+            recipient: random.next() % 4 == 0 ? "rosamunde" : nil,
             locale: "de-DE"
         )
         state = pick(CaseState.allCases)
         answer = pick(PlatformAnswer.allCases)
         refusesUnrecorded = random.next() % 4 == 0
+    }
+
+    /// A clip of an offer.
+    init(push: PushPayload, state: CaseState, answer: PlatformAnswer) {
+        response = NotificationResponse(action: .button("clip-offer"), payload: push, requestIdentifier: "rosamunde-1")
+        (self.state, self.answer, refusesUnrecorded) = (state, answer, false)
     }
 
     /// What the seed has chosen, for a failure.
@@ -58,7 +64,7 @@ struct RecordedCase: Sendable {
             observer: observer,
             clock: clock
         )
-        let platform = try #require(URL(string: "https://loyalty.rose-brand.test"))
+        let platform = try #require(URL(string: "https://loyalty.rosamunde-brand.test"))
         services.api = try .http(
             baseURL: platform,
             tokens: CaseTokens(hasToken: answer != .noToken),
@@ -69,7 +75,7 @@ struct RecordedCase: Sendable {
         services.unrecordedCalls = refusesUnrecorded ? .refuse : .makeOnce
         change(&services)
         try await state.prepare(services, for: response)
-        if state == .storeFails { fault.error = StoreError(code: .locked, message: "The database of Rose is locked.") }
+        if state == .storeFails { fault.error = StoreError(code: .locked, message: "The database of Rosamunde is locked.") }
         let kept = Locked<[RecordedResponse]>([])
         let recorder = ResponseRecorder { recording in kept.withLock { $0.append(recording) } }
         services.recorder = recorder
@@ -87,31 +93,31 @@ enum CasePush: CaseIterable {
 
     func payload(addressee: String?) throws -> PushPayload {
         var fields: JSONObject = [:]
-        fields["recipient"] = addressee.map { $0 == "sha256" ? .string(PushAddressee.hash(of: "rose", salt: "")) : .string($0) }
+        fields["recipient"] = addressee.map { $0 == "sha256" ? .string(PushAddressee.hash(of: "rosamunde", salt: "")) : .string($0) }
         switch self {
         case .offer: return try SamplePush.offer(fields: fields)
-        case .post: return try SamplePush.post(id: "rose's évening run", fields: fields)
+        case .post: return try SamplePush.post(id: "rosamunde's évening run", fields: fields)
         case .event: return try SamplePush.event(id: "031", fields: fields)
         case .challenge: return try SamplePush.challenge(id: 7.0, fields: fields)
         case .page: return try SamplePush.contentPage(id: 12, fields: fields)
         case .pageByName: return try SamplePush.contentPage(fields: fields)
-        case .events: return try SamplePush.clientEvents([["offer": 1042, "place": "Rose Street"]], fields: fields)
+        case .events: return try SamplePush.clientEvents([["offer": 1042, "place": "Rosamunde Street"]], fields: fields)
         case .plain: return try SamplePush.plain(fields: fields)
         case .badID: return try SamplePush.offer(id: "seven", fields: fields)
         case .emsOpen:
-            fields["ems_open"] = "https://mail.rose.test/open?u=rose&id=77"
+            fields["ems_open"] = "https://mail.rosamunde.test/open?u=rosamunde&id=77"
             return try SamplePush.offer(category: .offerClip, fields: fields)
         case .ownLink:
-            fields["wzrk_dl"] = "roseapp://offers/12?m=Rose%20M"
+            fields["wzrk_dl"] = "rosamundeapp://offers/12?m=Rosamunde%20M"
             return try SamplePush.plain(fields: fields)
         case .template:
             fields["pt_id"] = "pt_basic"
-            fields["pt_json"] = #"{"pt_title": "Hello Rose", "pt_dl1": "https://shop.rose.test/a b?c=ü"}"#
+            fields["pt_json"] = #"{"pt_title": "Hello Rosamunde", "pt_dl1": "https://shop.rosamunde.test/a b?c=ü"}"#
             return try SamplePush.plain(fields: fields)
         case .buttons:
             fields["buttons"] = [
-                ["id": "b1", "title": "Open", "link": "https://shop.rose.test/sale#top"],
-                ["id": "b2", "title": "Answer", "input": ["placeholder": "Dear Rose"]],
+                ["id": "b1", "title": "Open", "link": "https://shop.rosamunde.test/sale#top"],
+                ["id": "b2", "title": "Answer", "input": ["placeholder": "Dear Rosamunde"]],
                 ["id": "b3", "title": "Bad", "link": "javascript:alert(1)"], ["id": "like-post", "title": "Like"],
             ]
             return try SamplePush.post(id: 99, category: nil, fields: fields)
@@ -127,19 +133,19 @@ enum CaseState: CaseIterable {
         let store = services.store
         switch self {
         case .new, .storeFails: break
-        case .signedIn: try await store.setSignedInRecipient("rose")
+        case .signedIn: try await store.setSignedInRecipient("rosamunde")
         case .otherSignedIn:
-            try await store.setSignedInRecipient("rose")
+            try await store.setSignedInRecipient("rosamunde")
             try await store.setSignedInRecipient("ben")
         case .opened:
-            try await store.setSignedInRecipient("rose")
+            try await store.setSignedInRecipient("rosamunde")
             _ = try? await DefaultNotificationHelper(services: services)
                 .trackMessage(id: SamplePush.messageResponseID, parameters: nil, context: nil)
         case .repeated:
-            try await store.setSignedInRecipient("rose")
+            try await store.setSignedInRecipient("rosamunde")
             _ = await RecordedResponse.acceptingHelper(services: services).handleNotificationResponse(response)
         case .inProgress, .ofAnotherMember:
-            try await store.setSignedInRecipient("rose")
+            try await store.setSignedInRecipient("rosamunde")
             guard let identity = IdempotencyKey.response(response) else { return }
             let claim = ResponseClaim(
                 response: identity,
@@ -147,7 +153,7 @@ enum CaseState: CaseIterable {
                 owner: "another process",
                 duration: .seconds(3600)
             )
-            let recipient: Recipient = self == .ofAnotherMember ? "ben" : response.recipient ?? "rose"
+            let recipient: Recipient = self == .ofAnotherMember ? "ben" : response.recipient ?? "rosamunde"
             let now = services.clock.now()
             _ = try await store.commit(StoreChanges(recipient: recipient, claim: claim, time: now))
         }
@@ -167,25 +173,25 @@ enum PlatformAnswer: CaseIterable {
                 isComplete: isComplete
             )
         }
-        let json = #"{"id": 5, "url": "https://offers.rose.test/5?m=rose", "certificate": {"code": "ROSE-20"}, "owner": "Rose"}"#
+        let json = #"{"id": 5, "url": "https://offers.rosamunde.test/5?m=rosamunde", "certificate": {"code": "ROSAMUNDE-20"}, "owner": "Rosamunde"}"#
         switch self {
-        case .ok: return reply(200, [.contentType: "application/json; charset=rose"], json)
+        case .ok: return reply(200, [.contentType: "application/json; charset=rosamunde"], json)
         case .empty: return reply(204)
-        case .page: return reply(200, [.contentType: "text/html"], "<p>Rose</p>")
+        case .page: return reply(200, [.contentType: "text/html"], "<p>Rosamunde</p>")
         case .cut: return reply(200, [.contentType: "application/json"], String(json.dropLast(9)), isComplete: false)
-        case .notJSON: return reply(200, [:], "Rose")
-        case .unauthorized: return reply(401, [:], #"{"name": "rose"}"#)
+        case .notJSON: return reply(200, [:], "Rosamunde")
+        case .unauthorized: return reply(401, [:], #"{"name": "rosamunde"}"#)
         case .missing: return reply(404, [:], json)
         case .conflict: return reply(409, [:], json)
         case .limited: return reply(429, [.retryAfter: "120"])
         case .limitedUntil: return reply(429, [.retryAfter: "Tue, 14 Nov 2023 23:13:20 GMT"])
-        case .down: return reply(503, [.setCookie: "member=rose"], "Rose is down")
+        case .down: return reply(503, [.setCookie: "member=rosamunde"], "Rosamunde is down")
         case .moved:
-            guard request.path?.contains("rose-moved") != true else { return reply(200, [:], json) }
-            return reply(308, [.location: "/rose-moved?id=12"])
-        case .movedAway: return reply(302, [.location: "https://login.rose.test/in"])
-        case .timeout: throw HTTPTransportError(code: .timedOut, message: "rose.test did not answer.")
-        case .lost: throw HTTPTransportError(code: .interrupted, message: "rose.test hung up.")
+            guard request.path?.contains("rosamunde-moved") != true else { return reply(200, [:], json) }
+            return reply(308, [.location: "/rosamunde-moved?id=12"])
+        case .movedAway: return reply(302, [.location: "https://login.rosamunde.test/in"])
+        case .timeout: throw HTTPTransportError(code: .timedOut, message: "rosamunde.test did not answer.")
+        case .lost: throw HTTPTransportError(code: .interrupted, message: "rosamunde.test hung up.")
         case .noToken, .notConfigured: return reply(200, [:], json)
         }
     }
@@ -207,7 +213,7 @@ private struct CaseTokens: TokenProvider {
 
     func token(for context: CallContext, refused: String?) async throws -> String? {
         guard hasToken else { throw CancelledSignIn() }
-        return refused == nil ? "secret-token-of-rose" : nil
+        return refused == nil ? "secret-token-of-rosamunde" : nil
     }
 }
 
