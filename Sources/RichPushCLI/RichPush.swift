@@ -15,7 +15,8 @@ struct RichPush: AsyncParsableCommand {
         version: "0.3.0",
         subcommands: [
             Demo.self, Inspect.self, Lint.self, Diff.self, Preview.self, Receive.self, Respond.self,
-            Replay.self, Sync.self, Report.self, Outbox.self, Badge.self, Prune.self, Member.self, Strings.self, Doctor.self,
+            Replay.self, Sync.self, Report.self, Outbox.self, Badge.self, Prune.self, Member.self, Strings.self,
+            Doctor.self,
             Explain.self, SchemaCommand.self, Manual.self,
         ]
     )

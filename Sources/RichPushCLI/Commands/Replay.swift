@@ -18,7 +18,8 @@ struct Replay: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "Recordings, or folders of recordings.",
-            discussion: "In a folder and its subfolders all .json files are read, sorted. Links in it are not followed.",
+            discussion:
+                "In a folder and its subfolders all .json files are read, sorted. Links in it are not followed.",
             valueName: "FILE"
         ),
         completion: .file()
@@ -40,7 +41,9 @@ struct Replay: AsyncParsableCommand {
             let failures = results.compactMap(\.failure)
             failures.map(\.message).forEach(Console.error)
             // The same order as in the other commands: a missing file first.
-            if let failure = failures.first(where: { $0.status == .noInput }) ?? failures.first { return failure.status }
+            if let failure = failures.first(where: { $0.status == .noInput }) ?? failures.first {
+                return failure.status
+            }
             return results.contains { !$0.differences.isEmpty } ? .problem : nil
         }
     }

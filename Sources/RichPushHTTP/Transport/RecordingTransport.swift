@@ -8,7 +8,7 @@ import struct Foundation.Date
 /// Give it to the client of services with a `ResponseRecorder`:
 ///
 /// ```swift
-/// let apis = try LoyaltyAPIs.http(baseURL: platform, tokens: tokens, transport: RecordingTransport())
+/// let api = try LoyaltyAPIs.http(baseURL: platform, tokens: myTokens, transport: RecordingTransport())
 /// ```
 ///
 /// Without a response that is recorded, it only passes requests on. Nothing of a request is noted.

@@ -22,12 +22,11 @@ extension DefaultRichPushHandler {
     ) async throws -> PushOutcome {
         switch route {
         case .button(let button):
-            if let link = button.link {
-                return await open(link, of: "button", context: context)
-            } else {
+            guard let link = button.link else {
                 ResponseTrace.note(effect: "handleButton", ["id": .string(button.id), "text": JSONValue(text)])
                 return try await handleButton(id: button.id, text: text, payload: payload, context: context)
             }
+            return await open(link, of: "button", context: context)
         case .template(.viewInApp):
             return await open(services.templateLink(payload, services.clock.now()), of: "template", context: context)
         case .template:

@@ -9,6 +9,7 @@ extension Pseudonyms {
     ///   - push: the push.
     ///   - recipient: the member that was found, whom a hashed addressee names in the recording too.
     ///   - now: the time of the response, in seconds since 1970.
+    /// - Returns: the payload of the recording.
     package mutating func payload(of push: PushPayload, recipient: Recipient, now: Double) -> JSONObject {
         let names = push.keys.standardNames
         let standard = Set(names.values)
@@ -59,10 +60,12 @@ extension Pseudonyms {
     }
 
     private mutating func object(_ object: JSONObject, in rows: Rows, now: Double) -> JSONObject {
-        JSONObject(object.map { key, value in
-            guard let row = rows[key] else { return (text(key), self.value(value)) }
-            return (key, self.value(value, row.value, row.child, now: now))
-        })
+        JSONObject(
+            object.map { key, value in
+                guard let row = rows[key] else { return (text(key), self.value(value)) }
+                return (key, self.value(value, row.value, row.child, now: now))
+            }
+        )
     }
 
     private mutating func value(_ value: JSONValue, _ kind: KeyValue, _ child: KeyHolder?, now: Double) -> JSONValue {
@@ -94,8 +97,9 @@ extension KeyValue {
     fileprivate func keeps(_ value: JSONValue) -> Bool {
         let text = value.stringValue
         return switch self {
-        case .flag, .zeroOrOne, .boolean, .switchText: text.map { ["true", "false"].contains($0.lowercased()) }
-            ?? value.intValue.map { 0...1 ~= $0 } ?? false
+        case .flag, .zeroOrOne, .boolean, .switchText:
+            text.map { ["true", "false"].contains($0.lowercased()) }
+                ?? value.intValue.map { 0...1 ~= $0 } ?? false
         case .word(let words): text.map(words.contains) ?? false
         case .templateWord(let words, _): text.map { words.contains($0.lowercased()) } ?? false
         case .words(let words):
@@ -113,7 +117,9 @@ extension KeyValue {
         case .epoch, .seconds: break
         default: return nil
         }
-        if let seconds = value.doubleValue, seconds >= 100_000 { return .int(Int64(now) + (seconds > now ? 3600 : -3600)) }
+        if let seconds = value.doubleValue, seconds >= 100_000 {
+            return .int(Int64(now) + (seconds > now ? 3600 : -3600))
+        }
         guard let text = value.stringValue else { return nil }
         let prefix = text.hasPrefix("$D_") ? "$D_" : ""
         guard let seconds = Int64(text.dropFirst(prefix.count)), seconds >= 100_000 else { return nil }

@@ -20,7 +20,8 @@ package struct Pseudonyms {
     package static let words: Set<String> = Set(
         NotificationType.allCases.map(\.rawValue) + RichPushAction.allCases.map(\.rawValue)
             + TemplateAction.allCases.map(\.rawValue) + RichPushCategory.allCases.map(\.rawValue)
-            + TemplateCategory.allCases.map(\.rawValue) + TemplateSet.allIDs + MessageAction.allCases.map(\.rawValue) + PushButton.reservedIDs
+            + TemplateCategory.allCases.map(\.rawValue) + TemplateSet.allIDs + MessageAction.allCases.map(\.rawValue)
+            + PushButton.reservedIDs
             + [Recipient.device.rawValue]
     )
 
@@ -87,7 +88,8 @@ package struct Pseudonyms {
         guard !core.isEmpty else { return text }
         let key = Array(core.utf8)
         if let known = texts[key] { return known }
-        guard let url = try? URLPolicy(allowedSchemes: nil).url(core), let parts = URLComponents(string: url.absoluteString)
+        guard let url = try? URLPolicy(allowedSchemes: nil).url(core),
+            let parts = URLComponents(string: url.absoluteString)
         else {
             texts[key] = unique { "not a link \($0.next() % 1_000_000)" }
             return texts[key] ?? ""
@@ -105,7 +107,8 @@ package struct Pseudonyms {
 
     private mutating func text(of parts: URLComponents) -> String {
         let scheme = (parts.scheme ?? "").lowercased()
-        let isKept = Self.schemes.contains(scheme) || URLPolicy.link.refusedSchemes.contains(scheme)
+        let isKept =
+            Self.schemes.contains(scheme) || URLPolicy.link.refusedSchemes.contains(scheme)
             || texts[Array(scheme.utf8)] == scheme
         var text = (isKept ? scheme : "app-" + segment(scheme)) + ":"
         if let host = parts.percentEncodedHost {
@@ -149,8 +152,10 @@ package struct Pseudonyms {
     private mutating func segment(_ text: String) -> String {
         if text.isEmpty { return "" }
         if let number = Int64(text), number > 0, text.first != "+" { return String(self.number(number)) }
-        return String(shape(of: text).unicodeScalars.map { $0.isASCII && $0.properties.isAlphabetic || $0.isDigit ? $0 : "-" }
-            .map(Character.init))
+        return String(
+            shape(of: text).unicodeScalars.map { $0.isASCII && $0.properties.isAlphabetic || $0.isDigit ? $0 : "-" }
+                .map(Character.init)
+        )
     }
 
     private mutating func unique(_ make: (inout Pseudonyms) -> String) -> String {
@@ -209,9 +214,11 @@ extension Pseudonyms {
         case .array(let elements): .array(elements.map { self.value($0, keeping: names) })
         case .object(let object):
             .object(
-                JSONObject(object.map { key, value in
-                    (names.contains(key) ? key : text(key), self.value(value, keeping: names))
-                })
+                JSONObject(
+                    object.map { key, value in
+                        (names.contains(key) ? key : text(key), self.value(value, keeping: names))
+                    }
+                )
             )
         }
     }
@@ -233,9 +240,13 @@ extension Pseudonyms {
         case .string(let text): return .string(known(text))
         case .array(let elements): return .array(elements.map { known($0, names: names) })
         case .object(let object):
-            return .object(JSONObject(object.map { key, value in
-                (names.contains(key) ? key : known(key), known(value, names: names))
-            }))
+            return .object(
+                JSONObject(
+                    object.map { key, value in
+                        (names.contains(key) ? key : known(key), known(value, names: names))
+                    }
+                )
+            )
         }
     }
 

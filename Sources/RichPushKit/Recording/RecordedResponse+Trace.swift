@@ -40,7 +40,9 @@ extension RecordedResponse {
             time: response.time?.timeIntervalSince1970,
             contentDigest: response.contentDigest.map { names.text($0) },
             recipient: response.recipient.map { names.text($0.rawValue) },
-            locale: response.locale.map { $0.prefix { $0 != "-" && $0 != "_" } }.flatMap { $0.count < 4 ? String($0) : nil }
+            locale: response.locale.map { $0.prefix { $0 != "-" && $0 != "_" } }.flatMap {
+                $0.count < 4 ? String($0) : nil
+            }
         )
         let exchanges = state.calls.map { call in call.exchanges.exchanges.map { Exchange($0, &names) } }
         self.init(
@@ -60,7 +62,9 @@ extension RecordedResponse {
     }
 
     /// What was answered in a replay, with the values of the recording that the response was made of.
-    package func replayed(_ response: NotificationResponse, _ outcome: PushOutcome, _ trace: ResponseTrace) -> RecordedResponse {
+    package func replayed(_ response: NotificationResponse, _ outcome: PushOutcome, _ trace: ResponseTrace)
+        -> RecordedResponse
+    {
         var names = Pseudonyms()
         names.keep([settings.ownType].compactMap(\.self))
         names.keep(values: .object(self.response.payload ?? [:]))
@@ -77,7 +81,8 @@ extension RecordedResponse {
     }
 
     /// Why a replay would not have what the response had.
-    private static func checkReplay(_ state: ResponseTrace.State, _ context: PushContext) throws(RecordedResponseError) {
+    private static func checkReplay(_ state: ResponseTrace.State, _ context: PushContext) throws(RecordedResponseError)
+    {
         func refuse(_ reason: String) throws(RecordedResponseError) {
             throw .init(.notRecorded, "The response is not recorded: \(reason)")
         }

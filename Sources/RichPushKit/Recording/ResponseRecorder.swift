@@ -4,9 +4,9 @@ public import RichPushModel
 /// Records responses, so that one that went wrong becomes a test. See <doc:RecordingResponses>.
 ///
 /// ```swift
-/// let apis = try LoyaltyAPIs.http(baseURL: platform, tokens: tokens, transport: RecordingTransport())
-/// var services = PushServices.live(api: apis, storeURL: database)
-/// services.recorder = ResponseRecorder(folder: support.appendingPathComponent("recordings"))
+/// let api = try LoyaltyAPIs.http(baseURL: platform, tokens: myTokens, transport: RecordingTransport())
+/// var services = PushServices.live(api: api, storeURL: database)
+/// services.recorder = ResponseRecorder(folder: recordings)
 /// ```
 ///
 /// Recording neither fails nor delays a response: a recording is made after the response and its background calls have

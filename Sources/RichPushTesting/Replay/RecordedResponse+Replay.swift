@@ -36,12 +36,18 @@ extension RecordedResponse {
         let response = try reported()
         let clock = TestClock(now: Date(timeIntervalSince1970: now), advancesBySleepingUpTo: .seconds(1))
         let fault = StoreFault()
-        var services = PushServices.testing(store: PushStore.memory(clock: clock.clock).failing(by: fault), clock: clock)
+        var services = PushServices.testing(
+            store: PushStore.memory(clock: clock.clock).failing(by: fault),
+            clock: clock
+        )
         services.unrecordedCalls = settings.refusesUnrecordedCalls ? .refuse : .makeOnce
         services.linkPolicy = settings.linkPolicy.policy
         try await seed(services, with: response, at: clock.now)
         fault.error = state.storeFailure.map {
-            StoreError(code: .init(rawValue: String($0.dropFirst("store.".count))), message: "The recorded store failed.")
+            StoreError(
+                code: .init(rawValue: String($0.dropFirst("store.".count))),
+                message: "The recorded store failed."
+            )
         }
         services.api = LoyaltyAPIs(ReplayClient(calls: calls))
         let trace = ResponseTrace(sendsBeacons: settings.sendsBeacons, keepsAnswer: false)

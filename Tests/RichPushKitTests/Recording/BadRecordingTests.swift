@@ -6,7 +6,11 @@ import Testing
 /// Recordings that are damaged, foreign or too large.
 @Suite struct BadRecordingTests {
     private func bytes() async throws -> [UInt8] {
-        let each = RecordedCase(push: try CasePush.emsOpen.payload(addressee: "rosamunde"), state: .opened, answer: .limited)
+        let each = RecordedCase(
+            push: try CasePush.emsOpen.payload(addressee: "rosamunde"),
+            state: .opened,
+            answer: .limited
+        )
         return try #require(try await each.record().recording).encoded()
     }
 

@@ -65,7 +65,11 @@ import Testing
     func surroundings() async throws {
         for answer in PlatformAnswer.allCases {
             for state in CaseState.allCases {
-                let each = RecordedCase(push: try CasePush.emsOpen.payload(addressee: nil), state: state, answer: answer)
+                let each = RecordedCase(
+                    push: try CasePush.emsOpen.payload(addressee: nil),
+                    state: state,
+                    answer: answer
+                )
                 let (recording, _, _) = try await each.record { services in
                     services.linkPolicy.allowedHosts = ["rosamunde.test", "shop.rosamunde.test"]
                 }
@@ -92,6 +96,52 @@ import Testing
         #expect(try await RecordedResponse(bytes: bytes).replay() == [])
     }
 
+    @Test("A text that the app adds to a call or to a hook is left out")
+    func ownTexts() async throws {
+        final class Noting: DefaultNotificationHelper {
+            override func trackMessage(
+                id: Int64,
+                parameters: JSONObject?,
+                context: PushContext?
+            ) async throws -> TrackedMessage {
+                let note: JSONObject = ["rosamunde": "Rosamunde Weber", "number": 49_151_123_456, "half": 0.49151123]
+                return try await super.trackMessage(id: id, parameters: note, context: context)
+            }
+        }
+        let each = RecordedCase(push: try CasePush.offer.payload(addressee: nil), state: .new, answer: .ok)
+        let recording = try #require(try await each.record(with: { Noting(services: $0) }).recording)
+        Self.expectNoMark(in: try recording.encoded())
+        #expect(recording.calls.contains { $0.arguments["parameters"] == ["…": "…", "…": 0] })
+    }
+
+    @Test("A reason or an error of the app's own is left out")
+    func ownReasons() async throws {
+        final class Explaining: DefaultPushHandler {
+            override func handleObjectWithID(
+                _ id: ObjectID,
+                notificationType: NotificationType,
+                payload: PushPayload,
+                context: PushContext
+            ) throws -> PushOutcome {
+                if payload.integerID == 1 { return .ignored(reason: "Rosamunde Weber may not see this.") }
+                throw LoyaltyAPIError(code: .init(rawValue: "rosamunde"), message: "Rosamunde Weber may not see this.")
+            }
+        }
+        for (id, code) in [(1, "other"), (2, "platform.other")] {
+            var each = RecordedCase(push: try SamplePush.offer(id: .int(Int64(id))), state: .new, answer: .ok)
+            each.response.action = .default
+            let recorded = try await each.record(with: { services in
+                DefaultNotificationHelper(
+                    pushHandler: Explaining(services: services),
+                    richPushHandler: DefaultRichPushHandler(services: services)
+                )
+            })
+            let recording = try #require(recorded.recording)
+            Self.expectNoMark(in: try recording.encoded())
+            #expect(recording.outcome.reason == code)
+        }
+    }
+
     @Test("The marks are found in what is planted")
     func control() throws {
         for (name, value) in Self.plants {
@@ -101,7 +151,9 @@ import Testing
     }
 
     /// The recording of a response, all of whose texts are planted.
-    private func recording(of push: PushPayload, action: String, recipient: Recipient? = "rosamunde") async throws -> [UInt8] {
+    private func recording(of push: PushPayload, action: String, recipient: Recipient? = "rosamunde") async throws
+        -> [UInt8]
+    {
         var each = RecordedCase(push: push, state: .signedIn, answer: .ok)
         each.response.action = ResponseAction(identifier: action, text: "Rosamunde Weber, +49151123456")
         each.response.requestIdentifier = "rosamunde-49151123456"
@@ -112,7 +164,11 @@ import Testing
         return try #require(recording, "\(outcome) \(failures)").encoded()
     }
 
-    private static func expectNoMark(in bytes: [UInt8], _ comment: String = "", at location: SourceLocation = #_sourceLocation) {
+    private static func expectNoMark(
+        in bytes: [UInt8],
+        _ comment: String = "",
+        at location: SourceLocation = #_sourceLocation
+    ) {
         let text = readable(bytes)
         for mark in marks where text.contains(mark) {
             Issue.record("\(mark) is in the recording. \(comment)", sourceLocation: location)

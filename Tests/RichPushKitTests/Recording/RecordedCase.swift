@@ -54,7 +54,8 @@ struct RecordedCase: Sendable {
 
     /// Answers the response and returns its recording; `nil` with the reason if none was made.
     func record(
-        changing change: (inout PushServices) -> Void = { _ in }
+        changing change: (inout PushServices) -> Void = { _ in },
+        with makeHelper: (PushServices) -> any NotificationHelper = RecordedResponse.acceptingHelper
     ) async throws -> (recording: RecordedResponse?, outcome: PushOutcome, failures: [any Error]) {
         let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
         let fault = StoreFault()
@@ -75,12 +76,13 @@ struct RecordedCase: Sendable {
         services.unrecordedCalls = refusesUnrecorded ? .refuse : .makeOnce
         change(&services)
         try await state.prepare(services, for: response)
-        if state == .storeFails { fault.error = StoreError(code: .locked, message: "The database of Rosamunde is locked.") }
+        if state == .storeFails {
+            fault.error = StoreError(code: .locked, message: "The database of Rosamunde is locked.")
+        }
         let kept = Locked<[RecordedResponse]>([])
         let recorder = ResponseRecorder { recording in kept.withLock { $0.append(recording) } }
         services.recorder = recorder
-        let helper = RecordedResponse.acceptingHelper(services: services)
-        let outcome = await helper.handleNotificationResponse(response)
+        let outcome = await makeHelper(services).handleNotificationResponse(response)
         await services.background.waitUntilIdle()
         await recorder.waitUntilIdle()
         return (kept.withLock { $0.first }, outcome, observer.failures)
@@ -93,7 +95,9 @@ enum CasePush: CaseIterable {
 
     func payload(addressee: String?) throws -> PushPayload {
         var fields: JSONObject = [:]
-        fields["recipient"] = addressee.map { $0 == "sha256" ? .string(PushAddressee.hash(of: "rosamunde", salt: "")) : .string($0) }
+        fields["recipient"] = addressee.map {
+            $0 == "sha256" ? .string(PushAddressee.hash(of: "rosamunde", salt: "")) : .string($0)
+        }
         switch self {
         case .offer: return try SamplePush.offer(fields: fields)
         case .post: return try SamplePush.post(id: "rosamunde's évening run", fields: fields)
@@ -101,7 +105,8 @@ enum CasePush: CaseIterable {
         case .challenge: return try SamplePush.challenge(id: 7.0, fields: fields)
         case .page: return try SamplePush.contentPage(id: 12, fields: fields)
         case .pageByName: return try SamplePush.contentPage(fields: fields)
-        case .events: return try SamplePush.clientEvents([["offer": 1042, "place": "Rosamunde Street"]], fields: fields)
+        case .events:
+            return try SamplePush.clientEvents([["offer": 1042, "place": "Rosamunde Street"]], fields: fields)
         case .plain: return try SamplePush.plain(fields: fields)
         case .badID: return try SamplePush.offer(id: "seven", fields: fields)
         case .emsOpen:
@@ -162,18 +167,21 @@ enum CaseState: CaseIterable {
 
 /// What the platform answers every request with.
 enum PlatformAnswer: CaseIterable {
-    case ok, empty, page, cut, notJSON, unauthorized, missing, conflict, limited, limitedUntil, down, moved, movedAway, timeout, lost,
+    case ok, empty, page, cut, notJSON, unauthorized, missing, conflict, limited, limitedUntil, down, moved, movedAway,
+        timeout, lost,
         noToken, notConfigured
 
     func reply(to request: HTTPRequest) throws -> HTTPReply {
-        func reply(_ status: Int, _ fields: HTTPFields = [:], _ body: String = "", isComplete: Bool = true) -> HTTPReply {
+        func reply(_ status: Int, _ fields: HTTPFields = [:], _ body: String = "", isComplete: Bool = true) -> HTTPReply
+        {
             HTTPReply(
                 response: HTTPResponse(status: .init(code: status), headerFields: fields),
                 body: Array(body.utf8),
                 isComplete: isComplete
             )
         }
-        let json = #"{"id": 5, "url": "https://offers.rosamunde.test/5?m=rosamunde", "certificate": {"code": "ROSAMUNDE-20"}, "owner": "Rosamunde"}"#
+        let json =
+            #"{"id": 5, "url": "https://offers.rosamunde.test/5?m=rosamunde", "certificate": {"code": "ROSAMUNDE-20"}, "owner": "Rosamunde"}"#
         switch self {
         case .ok: return reply(200, [.contentType: "application/json; charset=rosamunde"], json)
         case .empty: return reply(204)

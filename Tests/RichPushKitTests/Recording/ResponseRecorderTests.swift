@@ -100,6 +100,87 @@ import Testing
         #expect(kept.first == kept.last)
     }
 
+    /// Responds with a helper that does something after the opening was recorded.
+    private func failure(afterOpening act: @escaping @Sendable (PushServices) async throws -> Void) async throws
+        -> String?
+    {
+        final class Acting: DefaultNotificationHelper {
+            let act: @Sendable (PushServices) async throws -> Void
+
+            nonisolated init(_ services: PushServices, _ act: @escaping @Sendable (PushServices) async throws -> Void) {
+                self.act = act
+                super.init(
+                    pushHandler: DefaultPushHandler(services: services),
+                    richPushHandler: DefaultRichPushHandler(services: services),
+                    services: services
+                )
+            }
+
+            override func trackMessage(
+                id: Int64,
+                parameters: JSONObject?,
+                context: PushContext?
+            ) async throws -> TrackedMessage {
+                let tracked = try await super.trackMessage(id: id, parameters: parameters, context: context)
+                try await act(services)
+                return tracked
+            }
+        }
+        let each = RecordedCase(push: try CasePush.offer.payload(addressee: nil), state: .signedIn, answer: .ok)
+        let (recording, _, failures) = try await each.record(with: { Acting($0, act) })
+        #expect(recording == nil)
+        return failures.compactMap { ($0 as? RecordedResponseError)?.description }.first
+    }
+
+    @Test("A response whose member signs out while it is answered is not recorded, and the observer is told why")
+    func signedOut() async throws {
+        let reason = try await failure { services in
+            try await DefaultNotificationHelper(services: services).signIn("ben")
+        }
+        #expect(reason == "The response is not recorded: another member signed in meanwhile.")
+    }
+
+    @Test("A response that another report joins is recorded once")
+    func joined() async throws {
+        let client = RecordingLoyaltyClient()
+        client.hold(.likePost)
+        var services = PushServices.testing(client: client, observer: observer, awaitsBackgroundWork: false)
+        let kept = Locked(0)
+        let recorder = ResponseRecorder { _ in kept.withLock { $0 += 1 } }
+        services.recorder = recorder
+        let helper = DefaultNotificationHelper(services: services)
+        let response = NotificationResponse(
+            action: .button("like-post"),
+            payload: try SamplePush.post(),
+            requestIdentifier: "1"
+        )
+        async let first = helper.handleNotificationResponse(response)
+        try await client.waitForCalls(of: .likePost)
+        let trace = ResponseTrace()
+        async let second = ResponseTrace.$current.withValue(trace) { await helper.handleNotificationResponse(response) }
+        while !trace.now.isJoined { await Task.yield() }
+        client.release(.likePost)
+        #expect(await [first, second] == [.handled, .handled])
+        await services.background.waitUntilIdle()
+        await recorder.waitUntilIdle()
+        #expect(kept.withLock { $0 } == 1)
+        #expect(observer.failures.map(String.init(describing:)).contains { $0.contains("another report of it") })
+    }
+
+    @Test("A recording that is too large is not written, and the observer is told")
+    func large() async throws {
+        var services = PushServices.testing(observer: observer)
+        let recorder = ResponseRecorder(folder: folder.url)
+        services.recorder = recorder
+        let list = JSONValue.array((0..<200_000).map { .int(Int64($0)) })
+        let push = try SamplePush.post(fields: ["own": list])
+        let response = NotificationResponse(action: .button("like-post"), payload: push)
+        #expect(await DefaultNotificationHelper(services: services).handleNotificationResponse(response) == .handled)
+        await recorder.waitUntilIdle()
+        #expect(try folder.names().isEmpty)
+        #expect(observer.failures.map { ($0 as? RecordedResponseError)?.code } == [.tooLarge])
+    }
+
     @Test("A client without a RecordingTransport whose answer is read is not recorded, and the observer is told")
     func otherClient() async throws {
         var services = PushServices.testing(observer: observer)
