@@ -60,12 +60,8 @@ extension CallRunner {
             await release(lines.flatMap(\.older))
             for index in lines.indices { lines[index].older = [] }
         }
-        if lines.count < calls.count {
-            services.noteDueCall()
-            let new = zip(changes.messages, receipt.newMessages).filter(\.1).flatMap(\.0.calls) + changes.calls
-            let tried = Set(lines.map(\.own.idempotencyKey)).union(receipt.notKept.map(\.idempotencyKey))
-            ResponseTrace.note(untried: new.filter { !tried.contains($0.idempotencyKey) })
-        }
+        if lines.count < calls.count { services.noteDueCall() }
+        ResponseTrace.noteUntried(of: changes, receipt, lines)
         for lost in receipt.notKept {
             let error = StoreError(
                 code: .noRoom,

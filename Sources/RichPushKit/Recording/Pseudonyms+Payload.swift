@@ -26,9 +26,10 @@ extension Pseudonyms {
             aps["category"] = .string(TemplateCategory.pagedWithLink.rawValue)
             result["aps"] = .object(aps)
         }
+        let named = member(recipient)
         if let addressee = push.addressee {
             result["recipient"] = .string(
-                addressee.id.map { text($0) } ?? PushAddressee.hash(of: text(recipient.rawValue), salt: "")
+                addressee.id.map { text($0) } ?? PushAddressee.hash(of: named.rawValue, salt: "")
             )
         } else if let text = json["recipient"]?.stringValue {
             // Neither an id nor a hash.

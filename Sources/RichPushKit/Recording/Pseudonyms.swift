@@ -1,4 +1,4 @@
-import RichPushModel
+package import RichPushModel
 package import RichPushPayload
 
 import struct Foundation.URL
@@ -54,6 +54,11 @@ package struct Pseudonyms {
         guard let place = bytes.firstRange(of: coreBytes) else { return replacement(of: core) }
         return String(decoding: bytes[..<place.lowerBound], as: UTF8.self) + replacement(of: core)
             + String(decoding: bytes[place.upperBound...], as: UTF8.self)
+    }
+
+    /// The replacement of a member.
+    package mutating func member(_ recipient: Recipient) -> Recipient {
+        Recipient(text(recipient.rawValue))
     }
 
     private mutating func replacement(of core: String) -> String {

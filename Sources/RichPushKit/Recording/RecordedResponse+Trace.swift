@@ -30,7 +30,7 @@ extension RecordedResponse {
         let ownType = response.payload?.notificationType.flatMap { $0.isOwn ? $0.rawValue : nil }
         names.keep([ownType].compactMap(\.self))
         let seconds = now.timeIntervalSince1970
-        let recipient = names.text(context.recipient.rawValue)
+        let recipient = names.member(context.recipient)
         let reported = Response(
             action: names.text(response.action.identifier),
             text: response.action.text.map { names.text($0) },
@@ -39,7 +39,7 @@ extension RecordedResponse {
             deliveryDate: response.deliveryDate?.timeIntervalSince1970,
             time: response.time?.timeIntervalSince1970,
             contentDigest: response.contentDigest.map { names.text($0) },
-            recipient: response.recipient.map { names.text($0.rawValue) },
+            recipient: response.recipient.map { names.member($0) },
             locale: response.locale.map { $0.prefix { $0 != "-" && $0 != "_" } }.flatMap {
                 $0.count < 4 ? String($0) : nil
             }
@@ -68,9 +68,7 @@ extension RecordedResponse {
         var names = Pseudonyms()
         names.keep([settings.ownType].compactMap(\.self))
         names.keep(values: .object(self.response.payload ?? [:]))
-        for text in [self.response.action, self.response.text, self.response.recipient, state.recipient] {
-            names.keep(values: JSONValue(text))
-        }
+        for text in [self.response.action, self.response.text] { names.keep(values: JSONValue(text)) }
         for exchange in calls.flatMap(\.exchanges) { names.keep(values: exchange.body ?? .null) }
         var replayed = self
         let state = trace.now
@@ -128,7 +126,7 @@ extension RecordedResponse.Settings {
 }
 
 extension RecordedResponse.State {
-    fileprivate init(_ state: ResponseTrace.State, _ source: RecipientSource, isShown: Bool, recipient: String) {
+    fileprivate init(_ state: ResponseTrace.State, _ source: RecipientSource, isShown: Bool, recipient: Recipient) {
         let found: (name: String?, kept: RecordedResponse.Kept?) =
             switch state.found {
             case .new, nil: (nil, nil)

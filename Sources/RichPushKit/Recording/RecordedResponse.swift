@@ -1,5 +1,5 @@
 import Foundation
-import RichPushModel
+package import RichPushModel
 package import RichPushPayload
 
 /// The recording of one response, without a text, token, name, address or identifier of a person.
@@ -10,15 +10,12 @@ package import RichPushPayload
 ///
 /// A ``ResponseRecorder`` makes recordings. `RichPushTesting` and `richpush replay` answer them again and compare the
 /// outcomes.
-public struct RecordedResponse: Sendable, Codable {
+public struct RecordedResponse: Sendable {
     /// The largest recording in bytes of JSON that is written or read: 1 MiB.
     public static let byteLimit = 1 << 20
     /// The version of the format that this version of the package writes and reads.
     public static let version = 1
-    private static let format = "richpush-response"
 
-    private var format = RecordedResponse.format
-    private var version = RecordedResponse.version
     /// The time when the response was reported, in seconds since 1970.
     package var now: Double
     package var response: Response
@@ -27,9 +24,18 @@ public struct RecordedResponse: Sendable, Codable {
     package var calls: [Call]
     package var outcome: Outcome
 
-    package init(now: Double, response: Response, settings: Settings, state: State, calls: [Call], outcome: Outcome) {
-        (self.now, self.response, self.settings, self.state) = (now, response, settings, state)
-        (self.calls, self.outcome) = (calls, outcome)
+    /// The JSON document.
+    private struct Document: Codable {
+        static let format = "richpush-response"
+
+        var format = Self.format
+        var version = RecordedResponse.version
+        var now: Double
+        var response: Response
+        var settings: Settings
+        var state: State
+        var calls: [Call]
+        var outcome: Outcome
     }
 
     /// The response as it was reported.
@@ -41,7 +47,7 @@ public struct RecordedResponse: Sendable, Codable {
         package var deliveryDate: Double?
         package var time: Double?
         package var contentDigest: String?
-        package var recipient: String?
+        package var recipient: Recipient?
         package var locale: String?
     }
 
@@ -65,7 +71,7 @@ public struct RecordedResponse: Sendable, Codable {
 
     /// What was read from the store before the response was answered.
     package struct State: Sendable, Codable {
-        package var recipient: String
+        package var recipient: Recipient
         package var recipientSource: String
         /// Whether the member was signed in or given, so that hooks may show something.
         package var isShown: Bool
@@ -139,8 +145,8 @@ extension RecordedResponse {
         } catch {
             throw .init(.notRecording, "It is cut or not JSON: \(error.message)")
         }
-        guard let root = document.root.value.objectValue, root["format"] == .string(Self.format) else {
-            throw .init(.notRecording, "It has no \"format\": \"\(Self.format)\".")
+        guard let root = document.root.value.objectValue, root["format"] == .string(Document.format) else {
+            throw .init(.notRecording, "It has no \"format\": \"\(Document.format)\".")
         }
         guard let version = root["version"]?.intValue else { throw .init(.damaged, "version is not an integer.") }
         guard version == Int64(Self.version) else {
@@ -148,7 +154,9 @@ extension RecordedResponse {
         }
         if let key = document.root.repeatedKey { throw .init(.damaged, "It has the key \"\(key)\" twice.") }
         do {
-            self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+            let read = try JSONDecoder().decode(Document.self, from: Data(bytes))
+            (now, response, settings, state) = (read.now, read.response, read.settings, read.state)
+            (calls, outcome) = (read.calls, read.outcome)
         } catch {
             throw .init(.damaged, Self.sentence(of: error))
         }
@@ -160,7 +168,15 @@ extension RecordedResponse {
     public func encoded() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        let bytes = [UInt8](try encoder.encode(self))
+        let document = Document(
+            now: now,
+            response: response,
+            settings: settings,
+            state: state,
+            calls: calls,
+            outcome: outcome
+        )
+        let bytes = [UInt8](try encoder.encode(document))
         _ = try RecordedResponse(bytes: bytes)
         return bytes
     }

@@ -51,11 +51,13 @@ extension ResponseTrace {
         return try await ExchangeLog.$current.withValue(call.exchanges) { try await attempt() }
     }
 
-    /// Notes the calls of a commit that are not tried now.
-    static func note(untried calls: some Sequence<OutboxCall>) {
-        current?.note { state in
-            state.calls += calls.map { CallTrace(.call($0.call), isUntried: true) }
-        }
+    /// Notes the calls that were recorded for this task's response and are not tried now.
+    static func noteUntried(of changes: StoreChanges, _ receipt: StoreReceipt, _ lines: [LeasedLine]) {
+        guard let current else { return }
+        let new = zip(changes.messages, receipt.newMessages).filter(\.1).flatMap(\.0.calls) + changes.calls
+        let tried = Set(lines.map(\.own.idempotencyKey)).union(receipt.notKept.map(\.idempotencyKey))
+        let untried = new.filter { !tried.contains($0.idempotencyKey) }
+        current.note { $0.calls += untried.map { CallTrace(.call($0.call), isUntried: true) } }
     }
 
     /// Notes how a call ended. A call that was not tried is added.

@@ -87,7 +87,7 @@ extension RecordedResponse {
             deliveryDate: response.deliveryDate.map(Date.init(timeIntervalSince1970:)),
             time: response.time.map(Date.init(timeIntervalSince1970:)),
             contentDigest: response.contentDigest,
-            recipient: response.recipient.map(Recipient.init(rawValue:)),
+            recipient: response.recipient,
             locale: response.locale
         )
     }
@@ -99,7 +99,7 @@ extension RecordedResponse {
 extension RecordedResponse {
     /// Brings a new store to the state that the response found.
     private func seed(_ services: PushServices, with response: NotificationResponse, at now: Date) async throws {
-        let (store, recipient) = (services.store, Recipient(state.recipient))
+        let (store, recipient) = (services.store, state.recipient)
         guard let source = RecipientSource(rawValue: state.recipientSource) else {
             throw RecordedResponseError(.damaged, "state.recipientSource is not known.")
         }

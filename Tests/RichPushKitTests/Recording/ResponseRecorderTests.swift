@@ -80,6 +80,25 @@ import Testing
         #expect(recording.calls.map(\.status) == ["ok", "ok"])
     }
 
+    @Test("A call of an earlier response that is tried after a success is not recorded")
+    func otherCalls() async throws {
+        let (client, clock) = (RecordingLoyaltyClient(), TestClock())
+        client.script(.likePost, .failure(LoyaltyAPIError.unreachable), .answer([:]))
+        var services = PushServices.testing(client: client, clock: clock)
+        let helper = DefaultNotificationHelper(services: services)
+        let earlier = NotificationResponse(action: .button("like-post"), payload: try SamplePush.post(id: "earlier"))
+        #expect(await helper.handleNotificationResponse(earlier) == .queued)
+        clock.advance(by: .seconds(3600))
+        let kept = Locked<[RecordedResponse]>([])
+        services.recorder = ResponseRecorder { recording in kept.withLock { $0.append(recording) } }
+        let recorded = DefaultNotificationHelper(services: services)
+        let response = NotificationResponse(action: .button("like-post"), payload: try SamplePush.post())
+        #expect(await recorded.handleNotificationResponse(response) == .handled)
+        await services.recorder?.waitUntilIdle()
+        #expect(client.calls(of: .likePost).count == 3)
+        #expect(kept.withLock { $0.first?.calls.map(\.operation) } == ["likePost"])
+    }
+
     @Test("A recorded response has the outcome and the kept result of one that is not recorded")
     func unchanged() async throws {
         var kept: [HandledResponse?] = []
