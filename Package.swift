@@ -156,7 +156,7 @@ let package = Package(
             dependencies: [
                 "RichPushKit", "RichPushHosting", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
-                "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia",
+                "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia", "RichPushTesting",
                 "RichPushDoctor", "RichPushExplanations", argumentParser,
             ]
         ),
@@ -216,7 +216,7 @@ let package = Package(
             name: "RichPushKitTests",
             dependencies: [
                 "RichPushKit", "RichPushHTTP", "RichPushStore", "RichPushExtension", "RichPushModel", "RichPushPayload",
-                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(

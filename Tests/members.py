@@ -29,6 +29,7 @@ PERMITTED = {
     "let (status, value) = items.read(context.recipient.rawValue)": "the keychain compares bytes",
     "let status = Self.isToken(value) ? items.write(value, recipient.rawValue) : 0": "the keychain compares bytes",
     "let status = items.remove(recipient.rawValue)": "the keychain compares bytes",
+    "Recipient(text(recipient.rawValue))": "replaced by its bytes",
     "member: request.member.rawValue,": "shown in the platform's log",
     "return .json(objects.offerResponse(id, member: request.member.rawValue))": "a part of a digest",
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushHosting
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
@@ -33,8 +34,21 @@ struct Respond: AsyncParsableCommand {
 
     @OptionGroup var languages: LanguageOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "Write a recording of the response, without personal data, into this folder: see richpush replay.",
+            valueName: "DIR"
+        ),
+        completion: .directory
+    )
+    var record: String?
+
     @Flag(help: "Print one JSON document.")
     var json = false
+
+    private var recorder: ResponseRecorder? {
+        record.map { ResponseRecorder(folder: URL(fileURLWithPath: $0, isDirectory: true)) }
+    }
 
     func run() async throws {
         try await guarded {
@@ -66,13 +80,13 @@ struct Respond: AsyncParsableCommand {
     ) async throws -> ResponseResult {
         if let platform {
             try await platform.address.remember(in: store, isForced: self.calls.force)
-            let host = Host(store: store, api: platform.apis, tables: tables)
+            let host = Host(store: store, api: platform.apis, tables: tables, recorder: recorder)
             return try await ResponseResult(response, host: host, platform: .named(origin: platform.address.origin))
         }
         if let known = try await store.platformAddress() {
             let missing = LoyaltyAPIs(missingBecause: "The platform \(known) was not called, because --api is missing.")
             // Earlier queued calls are not tried, so that they keep their attempts and reasons.
-            let host = Host(store: store, api: missing, tables: tables, overtakes: true)
+            let host = Host(store: store, api: missing, tables: tables, recorder: recorder, overtakes: true)
             return try await ResponseResult(response, host: host, platform: .none(known: known))
         }
         return try await respondEmbedded(response, store, tables)
@@ -89,7 +103,7 @@ struct Respond: AsyncParsableCommand {
         let url = try await embedded.start()
         do {
             let apis = try calls.platform(at: url.absoluteString).apis
-            let host = Host(store: store, api: apis, tables: tables, overtakes: true)
+            let host = Host(store: store, api: apis, tables: tables, recorder: recorder, overtakes: true)
             let answer = try await ResponseResult(response, host: host, platform: .embedded)
             await embedded.stop()
             return answer

@@ -20,15 +20,20 @@ enum PayloadFolder {
     /// - Parameters:
     ///   - folder: the folder.
     ///   - allowsNone: whether a folder without a payload is not an error.
+    ///   - followsLinks: whether links to files are followed.
     /// - Returns: the paths, each with the folder's before it.
     /// - Throws: ``CommandFailure`` with 66 for a folder that cannot be read or does not contain a payload.
-    static func payloads(in folder: String, allowsNone: Bool = false) throws(CommandFailure) -> [String] {
+    static func payloads(
+        in folder: String,
+        allowsNone: Bool = false,
+        followsLinks: Bool = true
+    ) throws(CommandFailure) -> [String] {
         var (open, found) = ([folder], [String]())
         while let folder = open.popLast() {
             let prefix = folder.hasSuffix("/") ? folder : folder + "/"
             for name in try names(in: folder) {
                 let path = prefix + name
-                switch kind(of: path, follows: isPayload(name)) {
+                switch kind(of: path, follows: followsLinks && isPayload(name)) {
                 case .folder: open.append(path)
                 case .file where isPayload(name): found.append(path)
                 default: break

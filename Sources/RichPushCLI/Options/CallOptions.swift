@@ -68,6 +68,7 @@ struct CallOptions: ParsableArguments {
                 baseURL: url,
                 policy: policy,
                 tokens: FixedToken(token),
+                transport: RecordingTransport(),
                 timeout: .seconds(timeout),
                 emsOpenPolicy: emsOpens
             )

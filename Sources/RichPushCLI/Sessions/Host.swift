@@ -20,12 +20,14 @@ struct Host {
     ///   - api: the platform's APIs.
     ///   - journal: the journal for a store without a folder.
     ///   - tables: the texts.
+    ///   - recorder: records the responses; nil records none.
     ///   - overtakes: whether only a response's own calls are tried, and not the calls that were queued before.
     init(
         store: PushStore,
         api: LoyaltyAPIs,
         journal: EventJournal? = nil,
         tables: LanguageTables = .english,
+        recorder: ResponseRecorder? = nil,
         overtakes: Bool = false
     ) {
         self.store = store
@@ -42,6 +44,7 @@ struct Host {
         services.retry = RetrySchedule(callsAfterSuccess: 0)
         services.overtakesQueuedCalls = overtakes
         services.countsOpenings = false
+        services.recorder = recorder
         self.services = services
         helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),

@@ -42,6 +42,7 @@ struct ResponseResult {
             await host.helper.handleNotificationResponse(response)
         }
         await host.services.background.waitUntilIdle()
+        await host.services.recorder?.waitUntilIdle()
         let context = trace.now.context
         recipient = context?.recipient ?? .device
         recipientSource = context?.recipientSource ?? .signedIn

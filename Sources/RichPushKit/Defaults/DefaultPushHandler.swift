@@ -55,15 +55,21 @@ open class DefaultPushHandler {
         context: PushContext
     ) throws -> PushOutcome {
         guard context.mayShow else { return .ofAnotherMember }
-        return switch PushDestination(notificationType, payload: payload) {
+        switch PushDestination(notificationType, payload: payload) {
         case .clientEvents(let events):
-            try handleClientEvents(events, payload: payload, context: context)
+            ResponseTrace.note(effect: "handleClientEvents", .array(events))
+            return try handleClientEvents(events, payload: payload, context: context)
         case .contentPage(let name):
-            try handleContentPageWithName(name, payload: payload, context: context)
+            ResponseTrace.note(effect: "handleContentPageWithName", .string(name))
+            return try handleContentPageWithName(name, payload: payload, context: context)
         case .object(let id):
-            try handleObjectWithID(id, notificationType: notificationType, payload: payload, context: context)
+            ResponseTrace.note(
+                effect: "handleObjectWithID",
+                ["type": .string(notificationType.rawValue), "id": .string(id.description)]
+            )
+            return try handleObjectWithID(id, notificationType: notificationType, payload: payload, context: context)
         case .nowhere(let reason):
-            .ignored(reason: reason)
+            return .ignored(reason: reason)
         }
     }
 

@@ -1,6 +1,8 @@
 import RichPushModel
 import RichPushPayload
 
+import struct Foundation.URL
+
 extension DefaultRichPushHandler {
     func missingID(_ type: NotificationType, _ payload: PushPayload) -> PushOutcome {
         .ignored(reason: "\(MissingID.reason(for: type, payload: payload)); nothing is done.")
@@ -16,17 +18,18 @@ extension DefaultRichPushHandler {
     ) async throws -> PushOutcome {
         switch route {
         case .button(let button):
-            if let link = button.link {
-                await open(link, of: "button", context: context)
-            } else {
-                try await handleButton(id: button.id, text: text, payload: payload, context: context)
+            guard let link = button.link else {
+                ResponseTrace.note(effect: "handleButton", ["id": .string(button.id), "text": JSONValue(text)])
+                return try await handleButton(id: button.id, text: text, payload: payload, context: context)
             }
+            return await open(link, of: "button", context: context)
         case .template(.viewInApp):
-            await open(services.templateLink(payload, services.clock.now()), of: "template", context: context)
+            return await open(services.templateLink(payload, services.clock.now()), of: "template", context: context)
         case .template:
-            .ignored(reason: "\(actionIdentifier) is for the content view only; nothing is done.")
+            return .ignored(reason: "\(actionIdentifier) is for the content view only; nothing is done.")
         default:
-            try await handleUnknownAction(actionIdentifier, text: text, payload: payload, context: context)
+            ResponseTrace.note(effect: "handleUnknownAction", .string(actionIdentifier))
+            return try await handleUnknownAction(actionIdentifier, text: text, payload: payload, context: context)
         }
     }
 
@@ -83,7 +86,10 @@ extension DefaultRichPushHandler {
         }
         do {
             let url = try services.linkPolicy.url(link)
-            return await show(context) { self.openURL(url, context: context) }
+            return await show(context) {
+                ResponseTrace.note(effect: "openURL", .string(url.absoluteString))
+                self.openURL(url, context: context)
+            }
         } catch {
             services.observer.report(.failure(error, context))
             return .ignored(reason: String(describing: error))

@@ -122,7 +122,10 @@ open class DefaultRichPushHandler {
         try await respondToOffer(payload: payload, context: context) { handler, response in
             // The platform accepted the response. Without a code there is nothing to show; that is not an error.
             guard let code = response.certificate?.code, !code.isEmpty else { return .handled }
-            return await handler.show(context) { handler.showCertificateCode(code, context: context) }
+            return await handler.show(context) {
+                ResponseTrace.note(effect: "copyToClipboard", .string(code))
+                handler.showCertificateCode(code, context: context)
+            }
         }
     }
 
@@ -132,7 +135,10 @@ open class DefaultRichPushHandler {
         let challenge = try await runner.read(.getChallenge(id: id), context: context) {
             try await services.api.challenges.getChallenge(id: id, context: $0)
         }
-        return await show(context) { self.showChallengeResponder(challenge, context: context) }
+        return await show(context) {
+            ResponseTrace.note(effect: "showChallengeResponder", ["id": challenge.id.map { .int($0) } ?? .null])
+            self.showChallengeResponder(challenge, context: context)
+        }
     }
 
     /// Reads the content page, by its id or else by its name, and opens its URL.
@@ -155,7 +161,10 @@ open class DefaultRichPushHandler {
     /// Responds to the offer; on success calls ``showOfferResponseDetail(_:context:)``.
     open func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await respondToOffer(payload: payload, context: context) { handler, response in
-            await handler.show(context) { handler.showOfferResponseDetail(response, context: context) }
+            await handler.show(context) {
+                ResponseTrace.note(effect: "showOfferResponseDetail", .object(response.json))
+                handler.showOfferResponseDetail(response, context: context)
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package import RichPushModel
 package import RichPushPayload
+package import RichPushStore
 
 /// What a host service learns about the answering of one response, besides its outcome.
 ///
@@ -25,6 +26,19 @@ package final class ResponseTrace: Sendable {
         package var tracked: TrackedMessage?
         /// The hooks that ran, with what they would have shown.
         package var hooks: [Hook] = []
+        /// What the store knew of the response when it was last looked up; `nil` if it was new.
+        package var found: ResponseState?
+        /// Whether something of the response was committed.
+        package var isCommitted = false
+        /// The first error of the store before something was committed.
+        package var storeFailure: StoreError?
+        /// The hooks that the Default classes called, with what they were given.
+        package var effects: [Hook] = []
+        /// The calls of the response, in the order in which they were tried.
+        package var calls: [CallTrace] = []
+        /// The number of pieces of work that continue in the background.
+        fileprivate var working = 0
+        fileprivate var whenIdle: (@Sendable () -> Void)?
     }
 
     /// A hook that ran.
@@ -46,10 +60,13 @@ package final class ResponseTrace: Sendable {
 
     /// Whether the push's EMS open is sent.
     package let sendsBeacons: Bool
+    /// Whether the answer is kept with the result, as a host service needs it.
+    private let keepsAnswer: Bool
     private let state = Locked(State())
 
-    package init(sendsBeacons: Bool = true) {
+    package init(sendsBeacons: Bool = true, keepsAnswer: Bool = true) {
         self.sendsBeacons = sendsBeacons
+        self.keepsAnswer = keepsAnswer
     }
 
     package var now: State { state.withLock { $0 } }
@@ -60,6 +77,7 @@ package final class ResponseTrace: Sendable {
 
     /// What is kept with the result, so that a repeat gets the same answer.
     func answer(with outcome: PushOutcome) -> JSONObject {
+        guard keepsAnswer else { return [:] }
         let state = now
         var answer = JSONObject()
         if outcome == .queued { answer[HandledResponse.endsLater] = true }
@@ -70,5 +88,37 @@ package final class ResponseTrace: Sendable {
             answer["host"] = .array(state.hooks.map { ["hook": .string($0.name), "value": $0.kept] })
         }
         return answer
+    }
+}
+
+extension ResponseTrace {
+    /// Notes that a piece of the response's work continues in the background.
+    func beginWork() {
+        note { $0.working += 1 }
+    }
+
+    /// Notes that a piece of the work has ended.
+    func endWork() {
+        let done = state.withLock { state in
+            state.working -= 1
+            return state.working == 0 ? state.takeWhenIdle() : nil
+        }
+        done?()
+    }
+
+    /// Runs an action once, when no work of the response is left.
+    func whenIdle(_ action: @escaping @Sendable () -> Void) {
+        let done = state.withLock { state in
+            state.whenIdle = action
+            return state.working == 0 ? state.takeWhenIdle() : nil
+        }
+        done?()
+    }
+}
+
+extension ResponseTrace.State {
+    fileprivate mutating func takeWhenIdle() -> (@Sendable () -> Void)? {
+        defer { whenIdle = nil }
+        return whenIdle
     }
 }

@@ -52,7 +52,8 @@ struct MemberTests {
         #expect(
             json.keys == [
                 "recipient", "known", "away", "paused", "badge", "badgeSet", "devicePermission", "signedIn",
-                "wantedToken", "eventCount", "device", "messages", "removedMessages", "badgeHistory", "calls", "lateResults",
+                "wantedToken", "eventCount", "device", "messages", "removedMessages", "badgeHistory", "calls",
+                "lateResults",
                 "handledResponses", "events", "journalEvents", "snapshot", "deliveryReports",
                 "attachments",
             ]
