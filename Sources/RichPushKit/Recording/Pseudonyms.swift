@@ -40,7 +40,7 @@ package struct Pseudonyms {
             other = limit + Int64(next() % UInt64(limit * 9))
             // The nine numbers of one digit are soon used.
             if usedNumbers.contains(other), next() % 8 == 0, limit < 100_000_000_000_000_000 { limit *= 10 }
-        } while !usedNumbers.insert(other).inserted
+        } while other.magnitude == number.magnitude || !usedNumbers.insert(other).inserted
         numbers[number] = number < 0 ? -other : other
         return numbers[number] ?? other
     }
@@ -70,20 +70,24 @@ package struct Pseudonyms {
         } else if let number = Int64(core) {
             // The integer of "007" is that of "7".
             let digits = core.drop { "+-0".contains($0) }
-            new = digits.isEmpty ? core : core.dropLast(digits.count) + String(self.number(Int64(digits) ?? number))
-        } else if core.contains("://") || Self.schemes.union(URLPolicy.link.refusedSchemes).contains(scheme(of: core)) {
+            new = digits.isEmpty ? core : core.dropLast(digits.count) + String(self.number(number).magnitude)
+        } else if Self.isLink(core) {
             new = url(core)
         } else if let at = core.lastIndex(of: "@"), core[at...].contains("."), !core.contains(" ") {
             new = unique { $0.shape(of: String(core[..<at])) } + "@example.com"
         } else {
-            new = unique { $0.shape(of: core) }
+            new = unique(not: core) { $0.shape(of: core) }
         }
         texts[key] = new
         return new
     }
 
-    private func scheme(of text: String) -> String {
-        text.firstIndex(of: ":").map { text[..<$0].lowercased() } ?? ""
+    /// Whether a text begins like a link: with a usual scheme, or with any and `//`.
+    private static func isLink(_ text: String) -> Bool {
+        guard let colon = text.firstIndex(of: ":") else { return false }
+        let scheme = text[..<colon].lowercased()
+        if schemes.contains(scheme) || URLPolicy.link.refusedSchemes.contains(scheme) { return true }
+        return text[colon...].hasPrefix("://") && !scheme.contains(" ")
     }
 
     /// The replacement of a link: its host is one of example.com, and each part of path and query is replaced. A text
@@ -163,11 +167,14 @@ package struct Pseudonyms {
         )
     }
 
-    private mutating func unique(_ make: (inout Pseudonyms) -> String) -> String {
+    private mutating func unique(not original: String = "", _ make: (inout Pseudonyms) -> String) -> String {
         var text = make(&self)
+        func isTaken(_ text: String) -> Bool {
+            used.contains(text) || text == original && text.contains { $0.isLetter || $0.isNumber }
+        }
         // A short text has few others of its length.
-        for _ in 0..<8 where used.contains(text) { text = make(&self) }
-        while used.contains(text) { text += shape(of: "a") }
+        for _ in 0..<8 where isTaken(text) { text = make(&self) }
+        while isTaken(text) { text += shape(of: "a") }
         used.insert(text)
         return text
     }
