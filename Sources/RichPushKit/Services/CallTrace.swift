@@ -51,12 +51,12 @@ extension ResponseTrace {
         return try await ExchangeLog.$current.withValue(call.exchanges) { try await attempt() }
     }
 
-    /// Notes the calls that were recorded for this task's response and are not tried now.
-    static func noteUntried(of changes: StoreChanges, _ receipt: StoreReceipt, _ lines: [LeasedLine]) {
+    /// Notes the calls that were recorded for this task's response and are not tried now: those without one of these keys.
+    static func noteUntried(of changes: StoreChanges, _ receipt: StoreReceipt, tried: some Sequence<String>) {
         guard let current else { return }
         let new = zip(changes.messages, receipt.newMessages).filter(\.1).flatMap(\.0.calls) + changes.calls
-        let tried = Set(lines.map(\.own.idempotencyKey)).union(receipt.notKept.map(\.idempotencyKey))
-        let untried = new.filter { !tried.contains($0.idempotencyKey) }
+        let keys = Set(tried).union(receipt.notKept.map(\.idempotencyKey))
+        let untried = new.filter { !keys.contains($0.idempotencyKey) }
         current.note { $0.calls += untried.map { CallTrace(.call($0.call), isUntried: true) } }
     }
 
