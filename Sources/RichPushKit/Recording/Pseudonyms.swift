@@ -2,7 +2,6 @@ package import RichPushModel
 package import RichPushPayload
 
 import struct Foundation.URL
-import struct Foundation.URLComponents
 
 /// Replaces texts, numbers and links by others of the same form. Equal values have equal replacements, so that a push's
 /// links, buttons and ids still fit its answers and calls.
@@ -97,14 +96,12 @@ package struct Pseudonyms {
         guard !core.isEmpty else { return text }
         let key = Array(core.utf8)
         if let known = texts[key] { return known }
-        guard let url = try? URLPolicy(allowedSchemes: nil).url(core),
-            let parts = URLComponents(string: url.absoluteString)
-        else {
+        guard let url = try? URLPolicy(allowedSchemes: nil).url(core) else {
             texts[key] = unique { "not a link \($0.next() % 1_000_000)" }
             return texts[key] ?? ""
         }
         let whole = Array(url.absoluteString.utf8)
-        texts[key] = texts[whole] ?? self.text(of: parts)
+        texts[key] = texts[whole] ?? link(url.absoluteString)
         texts[whole] = texts[key]
         return texts[key] ?? ""
     }
@@ -114,20 +111,21 @@ package struct Pseudonyms {
         for word in words { texts[Array(word.utf8)] = word }
     }
 
-    private mutating func text(of parts: URLComponents) -> String {
-        let scheme = (parts.scheme ?? "").lowercased()
+    /// Replaces the parts of an encoded URL.
+    private mutating func link(_ url: String) -> String {
+        let scheme = url.prefix { $0 != ":" }.lowercased()
         let isKept =
             Self.schemes.contains(scheme) || URLPolicy.link.refusedSchemes.contains(scheme)
             || texts[Array(scheme.utf8)] == scheme
-        var text = (isKept ? scheme : "app-" + segment(scheme)) + ":"
-        if let host = parts.percentEncodedHost {
-            text += "//" + (parts.user == nil ? "" : "user@") + self.host(host)
-            if parts.port != nil { text += ":8443" }
-        }
-        text += segments(parts.percentEncodedPath)
-        if let query = parts.percentEncodedQuery { text += "?" + segments(query) }
-        if let fragment = parts.percentEncodedFragment { text += "#" + segments(fragment) }
-        return text
+        let start = (isKept ? scheme : "app-" + segment(scheme)) + ":"
+        let rest = url.dropFirst(scheme.count + 1)
+        guard rest.hasPrefix("//") else { return start + segments(rest) }
+        let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        let port = host.last == "]" ? nil : host.lastIndex(of: ":")
+        return start + "//" + (host.count < authority.count ? "user@" : "")
+            + self.host(String(host[..<(port ?? host.endIndex)]))
+            + (port == nil ? "" : ":8443") + segments(rest.dropFirst(2 + authority.count))
     }
 
     /// The replacement of a host name. That of this machine or of a private network stays one.
@@ -144,10 +142,10 @@ package struct Pseudonyms {
         }
     }
 
-    private mutating func segments(_ text: String) -> String {
+    private mutating func segments(_ text: Substring) -> String {
         var (result, segment) = ("", "")
         for character in text {
-            guard "/&=;".contains(character) else {
+            guard "/?&=;#".contains(character) else {
                 segment.append(character)
                 continue
             }
