@@ -45,7 +45,10 @@ public struct HostEngine: Sendable {
         do {
             let member = try caller.owner(named: item.member, item.payload)
             let response = item.response(of: member)
-            let trace = ResponseTrace(sendsBeacons: caller.sendsBeacons)
+            let trace = ResponseTrace(
+                sendsBeacons: caller.sendsBeacons,
+                isRecorded: helper.services.recorder != nil
+            )
             let outcome = await ResponseTrace.$current.withValue(trace) {
                 await helper.handleNotificationResponse(response)
             }

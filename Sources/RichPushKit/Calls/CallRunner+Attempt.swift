@@ -123,7 +123,7 @@ extension CallRunner {
 
     /// Tries, in the background, a call that could not be recorded.
     func attemptUnrecordedInBackground(_ recordable: OutboxCall, context: PushContext, storeError: any Error) {
-        let trace = ResponseTrace.current
+        let trace = ResponseTrace.recorded
         trace?.beginWork()
         services.background.start {
             defer { trace?.endWork() }

@@ -43,7 +43,7 @@ extension CallRunner {
     /// number of them is tried at the same time. If the lease of a call becomes too short while it waits, the call
     /// stays queued. `done` runs after each line.
     func attemptInBackground(_ lines: [LeasedLine], then done: @escaping @Sendable () async -> Void = {}) {
-        let trace = ResponseTrace.current
+        let trace = ResponseTrace.recorded
         for line in lines {
             trace?.beginWork()
             services.report(call: .callStarted(.call(line.own.call), line.own.context))

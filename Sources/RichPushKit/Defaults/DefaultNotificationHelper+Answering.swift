@@ -123,7 +123,7 @@ extension DefaultNotificationHelper {
     }
 
     private func step(after state: ResponseState?) -> Step {
-        ResponseTrace.current?.note { $0.found = state == .new ? nil : state }
+        ResponseTrace.recorded?.note { $0.found = state == .new ? nil : state }
         switch state {
         case .new, nil: return .answer
         case .inProgress(let left): return .wait(left)
@@ -156,7 +156,7 @@ extension DefaultNotificationHelper {
                 let changes = StoreChanges(recipient: context.recipient, claim: claim, time: context.time)
                 let state = try await services.store.commit(changes).response
                 progress.note { $0.claimed = state }
-                ResponseTrace.current?.note { $0.isCommitted = true }
+                ResponseTrace.recorded?.note { $0.isCommitted = true }
             } catch {
                 ResponseTrace.note(storeFailure: error)
                 await report(error, context: context)

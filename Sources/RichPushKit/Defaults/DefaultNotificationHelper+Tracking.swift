@@ -89,7 +89,7 @@ extension DefaultNotificationHelper {
         context.response?.note { $0.claimed = receipt.response }
         // Of a response that is not new nothing was recorded.
         guard receipt.response ?? .new == .new else { return receipt }
-        ResponseTrace.current?.note { $0.isCommitted = true }
+        ResponseTrace.recorded?.note { $0.isCommitted = true }
         runner.attemptInBackground(lines) { runner.sendDueCalls() }
         for (message, isNew) in zip(changes.messages, receipt.newMessages) {
             let id = message.messageResponseID

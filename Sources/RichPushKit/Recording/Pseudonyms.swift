@@ -2,7 +2,6 @@ package import RichPushModel
 package import RichPushPayload
 
 import struct Foundation.URL
-import struct Foundation.URLComponents
 
 /// Replaces texts, numbers and links by others of the same form. Equal values have equal replacements, so that a push's
 /// links, buttons and ids still fit its answers and calls.
@@ -40,7 +39,7 @@ package struct Pseudonyms {
             other = limit + Int64(next() % UInt64(limit * 9))
             // The nine numbers of one digit are soon used.
             if usedNumbers.contains(other), next() % 8 == 0, limit < 100_000_000_000_000_000 { limit *= 10 }
-        } while !usedNumbers.insert(other).inserted
+        } while other.magnitude == number.magnitude || !usedNumbers.insert(other).inserted
         numbers[number] = number < 0 ? -other : other
         return numbers[number] ?? other
     }
@@ -70,20 +69,24 @@ package struct Pseudonyms {
         } else if let number = Int64(core) {
             // The integer of "007" is that of "7".
             let digits = core.drop { "+-0".contains($0) }
-            new = digits.isEmpty ? core : core.dropLast(digits.count) + String(self.number(Int64(digits) ?? number))
-        } else if core.contains("://") || Self.schemes.union(URLPolicy.link.refusedSchemes).contains(scheme(of: core)) {
+            new = digits.isEmpty ? core : core.dropLast(digits.count) + String(self.number(number).magnitude)
+        } else if Self.isLink(core) {
             new = url(core)
         } else if let at = core.lastIndex(of: "@"), core[at...].contains("."), !core.contains(" ") {
             new = unique { $0.shape(of: String(core[..<at])) } + "@example.com"
         } else {
-            new = unique { $0.shape(of: core) }
+            new = unique(not: core) { $0.shape(of: core) }
         }
         texts[key] = new
         return new
     }
 
-    private func scheme(of text: String) -> String {
-        text.firstIndex(of: ":").map { text[..<$0].lowercased() } ?? ""
+    /// Whether a text begins like a link: with a usual scheme, or with any and `//`.
+    private static func isLink(_ text: String) -> Bool {
+        guard let colon = text.firstIndex(of: ":") else { return false }
+        let scheme = text[..<colon].lowercased()
+        if schemes.contains(scheme) || URLPolicy.link.refusedSchemes.contains(scheme) { return true }
+        return text[colon...].hasPrefix("://") && !scheme.contains(" ")
     }
 
     /// The replacement of a link: its host is one of example.com, and each part of path and query is replaced. A text
@@ -93,14 +96,12 @@ package struct Pseudonyms {
         guard !core.isEmpty else { return text }
         let key = Array(core.utf8)
         if let known = texts[key] { return known }
-        guard let url = try? URLPolicy(allowedSchemes: nil).url(core),
-            let parts = URLComponents(string: url.absoluteString)
-        else {
+        guard let url = try? URLPolicy(allowedSchemes: nil).url(core) else {
             texts[key] = unique { "not a link \($0.next() % 1_000_000)" }
             return texts[key] ?? ""
         }
         let whole = Array(url.absoluteString.utf8)
-        texts[key] = texts[whole] ?? self.text(of: parts)
+        texts[key] = texts[whole] ?? link(url.absoluteString)
         texts[whole] = texts[key]
         return texts[key] ?? ""
     }
@@ -110,20 +111,21 @@ package struct Pseudonyms {
         for word in words { texts[Array(word.utf8)] = word }
     }
 
-    private mutating func text(of parts: URLComponents) -> String {
-        let scheme = (parts.scheme ?? "").lowercased()
+    /// Replaces the parts of an encoded URL.
+    private mutating func link(_ url: String) -> String {
+        let scheme = url.prefix { $0 != ":" }.lowercased()
         let isKept =
             Self.schemes.contains(scheme) || URLPolicy.link.refusedSchemes.contains(scheme)
             || texts[Array(scheme.utf8)] == scheme
-        var text = (isKept ? scheme : "app-" + segment(scheme)) + ":"
-        if let host = parts.percentEncodedHost {
-            text += "//" + (parts.user == nil ? "" : "user@") + self.host(host)
-            if parts.port != nil { text += ":8443" }
-        }
-        text += segments(parts.percentEncodedPath)
-        if let query = parts.percentEncodedQuery { text += "?" + segments(query) }
-        if let fragment = parts.percentEncodedFragment { text += "#" + segments(fragment) }
-        return text
+        let start = (isKept ? scheme : "app-" + segment(scheme)) + ":"
+        let rest = url.dropFirst(scheme.count + 1)
+        guard rest.hasPrefix("//") else { return start + segments(rest) }
+        let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        let port = host.last == "]" ? nil : host.lastIndex(of: ":")
+        return start + "//" + (host.count < authority.count ? "user@" : "")
+            + self.host(String(host[..<(port ?? host.endIndex)]))
+            + (port == nil ? "" : ":8443") + segments(rest.dropFirst(2 + authority.count))
     }
 
     /// The replacement of a host name. That of this machine or of a private network stays one.
@@ -140,10 +142,10 @@ package struct Pseudonyms {
         }
     }
 
-    private mutating func segments(_ text: String) -> String {
+    private mutating func segments(_ text: Substring) -> String {
         var (result, segment) = ("", "")
         for character in text {
-            guard "/&=;".contains(character) else {
+            guard "/?&=;#".contains(character) else {
                 segment.append(character)
                 continue
             }
@@ -163,11 +165,14 @@ package struct Pseudonyms {
         )
     }
 
-    private mutating func unique(_ make: (inout Pseudonyms) -> String) -> String {
+    private mutating func unique(not original: String = "", _ make: (inout Pseudonyms) -> String) -> String {
         var text = make(&self)
+        func isTaken(_ text: String) -> Bool {
+            used.contains(text) || text == original && text.contains { $0.isLetter || $0.isNumber }
+        }
         // A short text has few others of its length.
-        for _ in 0..<8 where used.contains(text) { text = make(&self) }
-        while used.contains(text) { text += shape(of: "a") }
+        for _ in 0..<8 where isTaken(text) { text = make(&self) }
+        while isTaken(text) { text += shape(of: "a") }
         used.insert(text)
         return text
     }

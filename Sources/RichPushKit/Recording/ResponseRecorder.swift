@@ -47,7 +47,7 @@ public final class ResponseRecorder: Sendable {
         _ services: PushServices,
         _ answer: () async -> PushOutcome
     ) async -> PushOutcome {
-        let trace = ResponseTrace.current ?? ResponseTrace(keepsAnswer: false)
+        let trace = ResponseTrace.current ?? ResponseTrace(keepsAnswer: false, isRecorded: true)
         let now = services.clock.now()
         let outcome = await ResponseTrace.$current.withValue(trace) { await answer() }
         trace.whenIdle { [writing, keep] in

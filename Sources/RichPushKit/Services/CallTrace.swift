@@ -27,14 +27,16 @@ package final class CallTrace: Sendable {
 
 extension ResponseTrace {
     /// Notes that a Default class calls a hook of the response that this task answers.
-    static func note(effect name: String, _ value: JSONValue) {
-        current?.note { $0.effects.append(Hook(name: name, value: value)) }
+    static func note(effect name: String, _ value: @autoclosure () -> JSONValue) {
+        guard let recorded else { return }
+        let value = value()
+        recorded.note { $0.effects.append(Hook(name: name, value: value)) }
     }
 
     /// Notes an error of the store in this task's response.
     static func note(storeFailure error: any Error) {
         guard let error = error as? StoreError else { return }
-        current?.note { $0.storeFailure = $0.storeFailure ?? error }
+        recorded?.note { $0.storeFailure = $0.storeFailure ?? error }
     }
 
     /// Runs an attempt at a call of the response that this task answers, and collects its exchanges. The calls of other
@@ -44,25 +46,25 @@ extension ResponseTrace {
         isReplay: Bool = false,
         _ attempt: () async throws -> Value
     ) async rethrows -> Value {
-        guard let trace = current else { return try await attempt() }
+        guard let trace = recorded else { return try await attempt() }
         if isReplay { return try await ExchangeLog.$current.withValue(nil) { try await attempt() } }
         let call = CallTrace(request)
         trace.note { $0.calls.append(call) }
         return try await ExchangeLog.$current.withValue(call.exchanges) { try await attempt() }
     }
 
-    /// Notes the calls that were recorded for this task's response and are not tried now.
-    static func noteUntried(of changes: StoreChanges, _ receipt: StoreReceipt, _ lines: [LeasedLine]) {
-        guard let current else { return }
+    /// Notes the calls that were recorded for this task's response and are not tried now: those without one of these keys.
+    static func noteUntried(of changes: StoreChanges, _ receipt: StoreReceipt, tried: some Sequence<String>) {
+        guard let recorded else { return }
         let new = zip(changes.messages, receipt.newMessages).filter(\.1).flatMap(\.0.calls) + changes.calls
-        let tried = Set(lines.map(\.own.idempotencyKey)).union(receipt.notKept.map(\.idempotencyKey))
-        let untried = new.filter { !tried.contains($0.idempotencyKey) }
-        current.note { $0.calls += untried.map { CallTrace(.call($0.call), isUntried: true) } }
+        let keys = Set(tried).union(receipt.notKept.map(\.idempotencyKey))
+        let untried = new.filter { !keys.contains($0.idempotencyKey) }
+        recorded.note { $0.calls += untried.map { CallTrace(.call($0.call), isUntried: true) } }
     }
 
     /// Notes how a call ended. A call that was not tried is added.
     static func end(_ request: LoyaltyRequest, _ ending: CallEnding) {
-        current?.note { state in
+        recorded?.note { state in
             let open = state.calls.last { $0.request == request && $0.ending == nil && !$0.isUntried }
             let call = open ?? CallTrace(request)
             if open == nil { state.calls.append(call) }

@@ -62,12 +62,16 @@ package final class ResponseTrace: Sendable {
     package let sendsBeacons: Bool
     /// Whether the answer is kept with the result, as a host service needs it.
     private let keepsAnswer: Bool
+    /// Whether the response is recorded: only then the trace has what a recording needs.
+    private let isRecorded: Bool
     private let state = Locked(State())
 
-    package init(sendsBeacons: Bool = true, keepsAnswer: Bool = true) {
-        self.sendsBeacons = sendsBeacons
-        self.keepsAnswer = keepsAnswer
+    package init(sendsBeacons: Bool = true, keepsAnswer: Bool = true, isRecorded: Bool) {
+        (self.sendsBeacons, self.keepsAnswer, self.isRecorded) = (sendsBeacons, keepsAnswer, isRecorded)
     }
+
+    /// The trace of the response that this task answers, if it is recorded.
+    static var recorded: ResponseTrace? { current.flatMap { $0.isRecorded ? $0 : nil } }
 
     package var now: State { state.withLock { $0 } }
 
