@@ -37,7 +37,7 @@ struct ResponseResult {
     /// Handles a response, and waits for the handlers' background work.
     init(_ response: NotificationResponse, host: Host, platform: ResponsePlatform) async throws {
         self.platform = platform
-        let trace = ResponseTrace()
+        let trace = ResponseTrace(isRecorded: true)
         outcome = await ResponseTrace.$current.withValue(trace) {
             await host.helper.handleNotificationResponse(response)
         }

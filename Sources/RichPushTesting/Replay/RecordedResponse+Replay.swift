@@ -50,7 +50,7 @@ extension RecordedResponse {
             )
         }
         services.api = LoyaltyAPIs(ReplayClient(calls: calls))
-        let trace = ResponseTrace(sendsBeacons: settings.sendsBeacons, keepsAnswer: false)
+        let trace = ResponseTrace(sendsBeacons: settings.sendsBeacons, keepsAnswer: false, isRecorded: true)
         let helper = makeHelper(services)
         let outcome = await ResponseTrace.$current.withValue(trace) {
             await helper.handleNotificationResponse(response)

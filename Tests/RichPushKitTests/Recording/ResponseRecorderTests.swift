@@ -175,7 +175,7 @@ import Testing
         )
         async let first = helper.handleNotificationResponse(response)
         try await client.waitForCalls(of: .likePost)
-        let trace = ResponseTrace()
+        let trace = ResponseTrace(isRecorded: true)
         async let second = ResponseTrace.$current.withValue(trace) { await helper.handleNotificationResponse(response) }
         while !trace.now.isJoined { await Task.yield() }
         client.release(.likePost)
