@@ -136,7 +136,7 @@ extension StoreEvent {
             "data": [
                 "member": .string(recipient.rawValue), "messageResponseId": messageResponseID.map { .int($0) } ?? .null,
                 "action": JSONValue(action.map(ResponseAction.name(ofIdentifier:))), "outcome": JSONValue(outcome),
-                "requestId": JSONValue(requestIdentifier),
+                "requestId": JSONValue(requestIdentifier), "sequence": sequence.map { .int($0) } ?? .null,
             ],
         ]
     }

@@ -27,8 +27,9 @@ struct ErasedMemberTable {
         try recipients.lock(recipient)
         guard let number = try recipients.number(of: recipient) else { return nil }
         if recipient != .device, try recipients.isKnown(recipient) {
-            try log.add(EventTable.Entry(kind: .memberErased, name: recipient.rawValue))
+            try log.add(EventTable.Entry(kind: .memberErased, recipient: number, name: recipient.rawValue))
         }
+        try recipients.keepHighestEvent(of: number)
         // A response that is being answered records nothing more of the member.
         try db.put("DELETE FROM response WHERE recipient = ? AND outcome IS NULL", number)
         try LineTable(db: db).lockAll(of: number)
@@ -38,6 +39,7 @@ struct ErasedMemberTable {
         for table in ["badge", "device_token"] { try db.put("DELETE FROM \(table) WHERE recipient = ?", number) }
         try db.put("UPDATE recipient SET erasure = 1, signed_out = 0, paused = NULL WHERE id = ?", number)
         try LineTable(db: db).renewAll(of: number)
+        try WebhookEventTable(db: db).removeAll(of: number)
         return (number, calls)
     }
 
@@ -103,7 +105,10 @@ struct ErasedMemberTable {
     /// - Throws: an error of the database.
     @discardableResult
     func remove(where condition: String) throws -> Int {
-        let numbers = try db.rows("DELETE FROM recipient WHERE \(condition) RETURNING id").map { try $0["id"] as Int64 }
+        let removed = try db.rows("DELETE FROM recipient WHERE \(condition) RETURNING id, events")
+        let numbers = try removed.map { try $0["id"] as Int64 }
+        let last = try removed.readable { try $0["events"] as Int64 }.max()
+        if let last { try RecipientTable(db: db).keepHighestEvent(last) }
         for number in numbers { try db.put("DELETE FROM addressee WHERE recipient = ?", number) }
         // A new recipient can get the number of a removed one, and must be hashed then.
         if let first = numbers.min() {

@@ -32,7 +32,8 @@ struct RecipientTable {
 
     /// Numbers are used up only by members who have none.
     private static let adding = """
-        INSERT INTO recipient (name) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM recipient WHERE name = ?1)
+        INSERT INTO recipient (name, events) SELECT ?1, sequence FROM event_log
+        WHERE NOT EXISTS (SELECT 1 FROM recipient WHERE name = ?1)
         ON CONFLICT (name) DO NOTHING
         """
 
@@ -42,7 +43,8 @@ struct RecipientTable {
     }
 
     private func insert(_ recipient: Recipient) throws -> Int64 {
-        let sql = "INSERT INTO recipient (name) VALUES (?)"
+        let last = "SELECT max(sequence) FROM event_log WHERE \(db.dialect.isInteger("sequence"))"
+        let sql = "INSERT INTO recipient (name, events) VALUES (?, coalesce((\(last)), 0))"
         guard let number = try db.insert(sql, unique: "name", 1, recipient.rawValue) else {
             throw DatabaseDamage(finding: "the table recipient does not take a new row")
         }
@@ -62,6 +64,26 @@ struct RecipientTable {
         try db.put("UPDATE outbox SET recipient = ?1 WHERE \(OutboxTable.isOf("?2"))", new, number)
         try LineTable(db: db).move(from: number, to: new)
         return new
+    }
+
+    /// Gives the member's next event its number: `events` of the row. A damaged one begins anew.
+    func countEvent(of number: Int64) throws {
+        let isSound = "\(db.dialect.isInteger("events")) AND events BETWEEN 0 AND 1000000000000000"
+        try db.put(
+            "UPDATE recipient SET events = CASE WHEN \(isSound) THEN events + 1 ELSE 1 END WHERE id = ?",
+            number
+        )
+    }
+
+    /// Keeps the number of a member's last event as that after which new members begin, if it is the highest: the member
+    /// will be forgotten, and can come back.
+    func keepHighestEvent(of number: Int64) throws {
+        let last = "(SELECT events FROM recipient WHERE id = ?1 AND \(db.dialect.isInteger("events")))"
+        try db.put("UPDATE event_log SET sequence = \(last) WHERE sequence < \(last)", number)
+    }
+
+    func keepHighestEvent(_ last: Int64) throws {
+        try db.put("UPDATE event_log SET sequence = ?1 WHERE sequence < ?1", last)
     }
 
     /// The member with an id that a push names.

@@ -23,7 +23,7 @@ struct PostgresIndex: Sendable {
 
 extension PostgresSchema {
     /// The steps that this package makes, in their order.
-    static var migrations: [PostgresMigration] { [first] }
+    static var migrations: [PostgresMigration] { [first, webhooks] }
 
     private static var first: PostgresMigration {
         let identity = String(UInt64.random(in: .min ... .max), radix: 16)

@@ -36,7 +36,7 @@ extension EventTable {
 
     static let slice = 5000
     private static let columns =
-        "mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier"
+        "mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier, sequence"
 }
 
 extension PushStore {

@@ -13,8 +13,8 @@ struct EventTable {
     /// The event that something was recorded of a member. Its time is that of the store's clock.
     struct Entry {
         var kind: StoreEvent.Kind
-        var recipient: Int64?
-        /// The name of a member who was erased; `nil` for other events.
+        var recipient: Int64
+        /// The name of a member who was erased, which the row has in place of the recipient; `nil` for other events.
         var name: String?
         var messageResponseID: Int64?
         var action: String?
@@ -22,24 +22,28 @@ struct EventTable {
         var requestIdentifier: String?
     }
 
-    /// Writes an event, if events are kept, and removes old ones.
+    /// Writes an event with the next number of its member, if events are kept, and removes old ones.
     func add(_ entry: Entry) throws {
         guard let limits else { return }
+        // The row of the member is locked from here on, also by a writer that has not locked it yet: drafts of a member
+        // have the order of their numbers.
+        try RecipientTable(db: db).countEvent(of: entry.recipient)
         try db.put(
             """
             INSERT INTO \(db.dialect.newEvents)
-                (mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier, sequence)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT events FROM recipient WHERE id = ?))
             """,
             Int64.random(in: .min ... .max),
             entry.kind.rawValue,
             db.now().milliseconds,
-            entry.recipient,
+            entry.name == nil ? entry.recipient : nil,
             entry.name,
             entry.messageResponseID,
             entry.action,
             entry.outcome,
-            entry.requestIdentifier
+            entry.requestIdentifier,
+            entry.recipient
         )
         // Drafts have no place in the log yet; who takes care of the store removes old events.
         guard !db.dialect.hasSeveralWriters else { return }
@@ -80,6 +84,8 @@ struct EventTable {
             count += 1
         }
         guard let last else { return 0 }
+        // Events that an endpoint has not taken stay for it.
+        try WebhookEventTable(db: db).keepForAll(through: last.id)
         try db.run("DELETE FROM event WHERE id <= ?", last.id)
         try db.run("UPDATE event_log SET pruned = ?, pruned_mark = ?", last.id, last.mark)
         return count
@@ -90,7 +96,7 @@ struct EventTable {
         try db.run(
             """
             UPDATE event SET kind = '', recipient = NULL, name = NULL, message_response_id = NULL, action = NULL,
-                outcome = NULL, request_identifier = NULL
+                outcome = NULL, request_identifier = NULL, sequence = NULL
             WHERE id = ? AND recipient = ?
             """,
             id,

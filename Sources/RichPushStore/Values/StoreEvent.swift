@@ -42,6 +42,10 @@ public struct StoreEvent: Sendable, Hashable, Identifiable {
     public var outcome: String? = nil
     /// The identifier of the notification request; `nil` if it is not known.
     public var requestIdentifier: String? = nil
+    /// The number of the event among those of its member: it rises by one for each. It never falls, also after the member
+    /// was erased or forgotten; a member of whom nothing is known any more can continue with a higher number. `nil` for an
+    /// event that a version before 0.4.0 has written.
+    public var sequence: Int64? = nil
 }
 
 /// Where to begin reading a store's event log.

@@ -22,7 +22,7 @@ struct PostgresScenarioTests {
         let (isWritten, mayCommit) = (Gate(), DispatchSemaphore(value: 0))
         // It takes its number in the transaction, waits, and commits after the other.
         async let slow: Void = late.write { session in
-            let entry = EventTable.Entry(kind: .messageDelivered, name: "ben", messageResponseID: 2)
+            let entry = EventTable.Entry(kind: .messageDelivered, recipient: 0, name: "ben", messageResponseID: 2)
             try late.events(in: session).add(entry)
             isWritten.open()
             mayCommit.wait()
@@ -45,6 +45,7 @@ struct PostgresScenarioTests {
         for number in 0..<40 { _ = try await stores[number % 2].commit(.sample(Int64(number))) }
         let events = try await stores[0].events(after: .oldest, limit: 99).events
         #expect(events.compactMap(\.messageResponseID) == Array(0..<40))
+        #expect(events.compactMap(\.sequence) == Array(1...40))
         for store in stores { try await store.close() }
     }
 

@@ -96,5 +96,6 @@ enum Schema {
         Step("19 lease times", sql: "ALTER TABLE outbox ADD COLUMN leased_at INTEGER"),
         Step("20 keys", renewKeys),
         Step("21 lines", makeLines),
+        Step("22 webhooks", sql: webhooks),
     ]
 }
