@@ -16,7 +16,7 @@ struct RichPush: AsyncParsableCommand {
         subcommands: [
             Demo.self, Inspect.self, Lint.self, Diff.self, Preview.self, Receive.self, Respond.self,
             Sync.self, Report.self, Outbox.self, Badge.self, Prune.self, Member.self, Strings.self, Doctor.self,
-            Explain.self, SchemaCommand.self, Manual.self,
+            Explain.self, SchemaCommand.self, Webhook.self, Manual.self,
         ]
     )
 }

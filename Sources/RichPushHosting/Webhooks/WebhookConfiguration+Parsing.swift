@@ -1,0 +1,139 @@
+public import RichPushModel
+import RichPushPayload
+import RichPushStore
+
+/// What is wrong with a file of webhooks.
+public struct WebhookConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Where the fault is: a JSON pointer (RFC 6901), such as `/endpoints/0/url`; empty for the whole file.
+    public var pointer: String
+    /// What is wrong there and what is expected, without a secret.
+    public var detail: String
+
+    /// The pointer and the detail.
+    public var description: String { pointer.isEmpty ? detail : "`\(pointer)`: \(detail)" }
+}
+
+extension WebhookConfiguration {
+    /// Reads `{"endpoints": [{"id", "url", "secrets": ["whsec_…"], "types": [], "from": "latest"|"oldest"}]}`.
+    ///
+    /// `id` is 1 to 64 letters, digits, `-`, `_` and `.`. `types` and `from` may be missing. Other keys are refused: a
+    /// misspelt `types` would be an endpoint that gets everything.
+    ///
+    /// - Parameters:
+    ///   - bytes: the bytes of the file.
+    ///   - policy: the URLs that are allowed.
+    /// - Throws: ``WebhookConfigurationError`` with the first fault.
+    public init(parsing bytes: [UInt8], policy: URLPolicy) throws(WebhookConfigurationError) {
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw WebhookConfigurationError(
+                pointer: "",
+                detail: "line \(error.line), column \(error.column): \(error.message)"
+            )
+        }
+        let root = try Entry(value, "", known: ["endpoints"])
+        let values =
+            try root.array("endpoints")
+            ?? { () throws(WebhookConfigurationError) in
+                throw root.fault("endpoints", "expected a list of endpoints")
+            }()
+        var endpoints: [WebhookEndpoint] = []
+        for (number, value) in values.enumerated() {
+            let known = ["id", "url", "secrets", "types", "from"]
+            let entry = try Entry(value, "/endpoints/\(number)", known: known)
+            let endpoint = try entry.endpoint(policy)
+            guard !endpoints.contains(where: { $0.id == endpoint.id }) else {
+                throw entry.fault("id", "the id is used twice")
+            }
+            endpoints.append(endpoint)
+        }
+        self.init(endpoints)
+    }
+}
+
+/// An object of the file.
+private struct Entry {
+    let object: JSONObject
+    let pointer: String
+
+    init(_ value: JSONValue, _ pointer: String, known: [String]) throws(WebhookConfigurationError) {
+        guard let object = value.objectValue else {
+            throw WebhookConfigurationError(pointer: pointer, detail: "expected an object")
+        }
+        (self.object, self.pointer) = (object, pointer)
+        for (name, _) in object where !known.contains(name) {
+            let meant = KeySpelling.meant(by: name, among: known).map { " Did you mean `\($0)`?" } ?? ""
+            throw fault(name, "the key is not known.\(meant)")
+        }
+    }
+
+    func fault(_ name: String, _ detail: String) -> WebhookConfigurationError {
+        WebhookConfigurationError(pointer: "\(pointer)/\(name)", detail: detail)
+    }
+
+    /// The values of a list; `nil` if there is none.
+    func array(_ name: String) throws(WebhookConfigurationError) -> [JSONValue]? {
+        guard let value = object[name] else { return nil }
+        guard let array = value.arrayValue else { throw fault(name, "expected a list") }
+        return array
+    }
+
+    func endpoint(_ policy: URLPolicy) throws(WebhookConfigurationError) -> WebhookEndpoint {
+        guard let id = object["id"]?.stringValue, id.wholeMatch(of: /[A-Za-z0-9._-]{1,64}/) != nil else {
+            throw fault("id", "expected 1 to 64 letters, digits, `-`, `_` and `.`")
+        }
+        return WebhookEndpoint(
+            id: id,
+            url: try url(policy),
+            secrets: try secrets(),
+            kinds: try kinds(),
+            beginsAtOldest: try beginsAtOldest()
+        )
+    }
+
+    private func url(_ policy: URLPolicy) throws(WebhookConfigurationError) -> URL {
+        guard let text = object["url"]?.stringValue else { throw fault("url", "expected an `https` URL") }
+        do {
+            return try policy.url(text)
+        } catch {
+            throw fault("url", "\(error) Expected an `https` URL of the public network.")
+        }
+    }
+
+    private func secrets() throws(WebhookConfigurationError) -> [WebhookSecret] {
+        var secrets: [WebhookSecret] = []
+        for (number, value) in (try array("secrets") ?? []).enumerated() {
+            do {
+                secrets.append(try WebhookSecret(value.stringValue ?? ""))
+            } catch {
+                throw fault("secrets/\(number)", "\(error)")
+            }
+        }
+        guard !secrets.isEmpty else { throw fault("secrets", "expected one secret at least") }
+        return secrets
+    }
+
+    private func kinds() throws(WebhookConfigurationError) -> Set<StoreEvent.Kind> {
+        var kinds: Set<StoreEvent.Kind> = []
+        let known = StoreEvent.Kind.all.map(\.rawValue).sorted()
+        for (number, value) in (try array("types") ?? []).enumerated() {
+            guard let name = value.stringValue, known.contains(name) else {
+                let meant = value.stringValue.flatMap { KeySpelling.meant(by: $0, among: known) }
+                let question = meant.map { " Did you mean `\($0)`?" } ?? ""
+                throw fault("types/\(number)", "expected one of \(known.joined(separator: ", ")).\(question)")
+            }
+            kinds.insert(StoreEvent.Kind(rawValue: name))
+        }
+        return kinds
+    }
+
+    private func beginsAtOldest() throws(WebhookConfigurationError) -> Bool {
+        switch object["from"] {
+        case nil, .string("latest"): return false
+        case .string("oldest"): return true
+        default: throw fault("from", "expected `latest` or `oldest`")
+        }
+    }
+}
