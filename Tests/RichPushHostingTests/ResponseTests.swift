@@ -227,7 +227,7 @@ struct ResponseTests {
         #expect(events[2].json["data"]?["action"] == "dismiss")
         #expect(
             events[1].json["data"]?.objectValue?.keys == [
-                "member", "messageResponseId", "action", "outcome", "requestId",
+                "member", "messageResponseId", "action", "outcome", "requestId", "sequence",
             ]
         )
         #expect(events[1].json["data"]?["requestId"] == "r1")

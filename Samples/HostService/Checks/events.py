@@ -29,9 +29,9 @@ def kinds():
         equal([event["type"] for event in events], ["message.delivered", "message.opened", "response.handled"])
         for event in events:
             assert event["id"].startswith("evt_") and event["timestamp"].endswith("Z"), event
-            equal(list(event["data"]), ["member", "messageResponseId", "action", "outcome", "requestId"])
+            equal(list(event["data"]), ["member", "messageResponseId", "action", "outcome", "requestId", "sequence"])
         equal(events[2]["data"], {"member": "rose", "messageResponseId": 9001, "action": "clip-offer", "outcome": "handled",
-                                  "requestId": "r1"})
+                                  "requestId": "r1", "sequence": 3})
         equal(len({event["id"] for event in events}), 3)
         equal(read_all(service, after=cursor)[0], [])
         service.call("DELETE", "/v1/members/rose")

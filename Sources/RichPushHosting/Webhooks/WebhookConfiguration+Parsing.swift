@@ -2,6 +2,8 @@ public import RichPushModel
 import RichPushPayload
 import RichPushStore
 
+import struct Foundation.URL
+
 /// What is wrong with a file of webhooks.
 public struct WebhookConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Where the fault is: a JSON pointer (RFC 6901), such as `/endpoints/0/url`; empty for the whole file.
@@ -25,20 +27,16 @@ extension WebhookConfiguration {
     /// - Throws: ``WebhookConfigurationError`` with the first fault.
     public init(parsing bytes: [UInt8], policy: URLPolicy) throws(WebhookConfigurationError) {
         let value: JSONValue
-        do {
+        do throws(JSONError) {
             value = try JSONValue(parsing: bytes)
         } catch {
-            throw WebhookConfigurationError(
-                pointer: "",
-                detail: "line \(error.line), column \(error.column): \(error.message)"
-            )
+            let detail = "line \(error.line), column \(error.column): \(error.message)"
+            throw WebhookConfigurationError(pointer: "", detail: detail)
         }
         let root = try Entry(value, "", known: ["endpoints"])
-        let values =
-            try root.array("endpoints")
-            ?? { () throws(WebhookConfigurationError) in
-                throw root.fault("endpoints", "expected a list of endpoints")
-            }()
+        guard let values = try root.array("endpoints") else {
+            throw root.fault("endpoints", "expected a list of endpoints")
+        }
         var endpoints: [WebhookEndpoint] = []
         for (number, value) in values.enumerated() {
             let known = ["id", "url", "secrets", "types", "from"]

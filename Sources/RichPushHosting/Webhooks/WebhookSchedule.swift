@@ -9,12 +9,13 @@ enum WebhookSchedule {
     /// The longest time that an endpoint may ask for.
     static let longestWait: Duration = .seconds(86_400)
 
-    /// The time to the next attempt; `nil` after the last one.
+    /// The time to the next attempt.
     ///
     /// - Parameters:
     ///   - attempts: the number of attempts that have ended, this one included.
     ///   - wait: the time that the endpoint asked for, if it did. The next attempt is not earlier.
     ///   - random: chooses the jitter.
+    /// - Returns: the time; `nil` after the last attempt.
     static func delay(after attempts: Int, askedFor wait: Duration?, _ random: RandomSource) -> Duration? {
         guard attempts >= 1, attempts <= delays.count else { return nil }
         let factor = 1 - jitter + 2 * jitter * random.fraction()

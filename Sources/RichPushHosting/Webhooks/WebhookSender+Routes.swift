@@ -1,3 +1,4 @@
+import RichPushModel
 public import RichPushPayload
 import RichPushStore
 

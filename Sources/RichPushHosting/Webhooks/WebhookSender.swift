@@ -119,6 +119,8 @@ public final class WebhookSender: Sendable {
     private func note(_ record: WebhookConfigurationRecord, of configuration: WebhookConfiguration) -> Bool {
         let isCurrent = record.digest == configuration.digest
         let isNews = state.withLock { state in
+            // Another configuration was loaded since the record was read.
+            guard state.configuration == configuration else { return false }
             defer { state.known = (record.generation, isCurrent) }
             return state.known.map { $0 != (record.generation, isCurrent) } ?? true
         }
@@ -157,10 +159,9 @@ extension WebhookSender {
                 }
                 if !isWaiting {
                     isWaiting = true
-                    let interval = EventFeed.interval * (state.withLock { $0.hasFailed } ? 5 : 1)
                     group.addTask { [clock] in
                         // A cancelled wait ends the loop.
-                        try? await clock.sleep(interval)
+                        try? await clock.sleep(EventFeed.interval)
                         return .interval
                     }
                 }

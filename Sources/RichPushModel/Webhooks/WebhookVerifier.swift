@@ -5,8 +5,11 @@ public import struct Foundation.Date
 ///
 /// ```swift
 /// try WebhookVerifier(secrets: secrets).verify(
-///     id: fields["webhook-id"], timestamp: fields["webhook-timestamp"], signature: fields["webhook-signature"],
-///     body: body, at: Date()
+///     id: fields["webhook-id"],
+///     timestamp: fields["webhook-timestamp"],
+///     signature: fields["webhook-signature"],
+///     body: body,
+///     at: Date()
 /// )
 /// ```
 public struct WebhookVerifier: Sendable {

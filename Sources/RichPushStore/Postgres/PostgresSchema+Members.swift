@@ -5,8 +5,8 @@ extension PostgresSchema {
         "recipient", "recipient_prune", "addressee", "addressee_salt", "badge", "badge_history", "care",
         "device", "device_token", "platform", "message", "journal_event", "pruned_message", "recent_message",
         "recent_since", "outbox", "line",
-        "late_result", "loss", "response", "event", "event_draft", "event_log", "webhook_configuration", "webhook_endpoint",
-        "webhook_event",
+        "late_result", "loss", "response", "event", "event_draft", "event_log",
+        "webhook_configuration", "webhook_endpoint", "webhook_event",
     ]
 
     /// What makes a table's removed rows reusable soon, for tables in which most rows are changed or removed.

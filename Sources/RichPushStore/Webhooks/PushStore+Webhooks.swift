@@ -46,7 +46,7 @@ extension PushStore {
             return try db.rows(
                 """
                 SELECT webhook_endpoint.name AS name FROM webhook_endpoint
-                WHERE listed = 1 AND disabled = 0 AND \(WebhookEndpointTable.isOpen) AND (
+                WHERE listed = 1 AND disabled = 0 AND \(WebhookEndpointTable.isOpen) AND \(WebhookEndpointTable.freeRoom) > 0 AND (
                     EXISTS (SELECT 1 FROM event WHERE event.id > webhook_endpoint.taken)
                     OR EXISTS (SELECT 1 FROM event WHERE event.id > webhook_endpoint.erasures)
                     OR \(WebhookEventTable.hasDue)
@@ -74,12 +74,10 @@ extension PushStore {
     package func leaseWebhooks(for endpoint: String, digest: String, _ lease: Lease) async throws -> [LeasedWebhook] {
         try await write { db in
             let table = WebhookEventTable(db: db)
+            try table.endpoints.lockAll()
             guard try table.endpoints.configuration()?.digest == digest,
-                let found = try table.endpoints.active(named: endpoint)
+                let endpoint = try table.endpoints.active(named: endpoint)
             else { return [] }
-            try table.endpoints.lock(found.id)
-            // What another service has changed until the lock.
-            guard let endpoint = try table.endpoints.active(named: endpoint) else { return [] }
             try table.take(for: endpoint)
             return try table.lease(for: endpoint, lease)
         }
@@ -139,15 +137,14 @@ extension PushStore {
         return count
     }
 
-    /// Changes rows of an endpoint with its lock; `nil` if it is not known or is disabled.
+    /// Changes rows of an endpoint with the locks; `nil` if it is not known or is disabled.
     private func changeWebhooks<Value: Sendable>(
         of name: String,
         _ change: @escaping @Sendable (WebhookEventTable, WebhookEndpointTable.Endpoint) throws -> Value
     ) async throws -> Value? {
         try await write { db in
             let table = WebhookEventTable(db: db)
-            guard let found = try table.endpoints.active(named: name) else { return nil }
-            try table.endpoints.lock(found.id)
+            try table.endpoints.lockAll()
             guard let endpoint = try table.endpoints.active(named: name) else { return nil }
             return try change(table, endpoint)
         }

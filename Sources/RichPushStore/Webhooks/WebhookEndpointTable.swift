@@ -4,8 +4,9 @@ import struct Foundation.Date
 
 /// The endpoints of webhooks and their configuration; see ``Schema/webhooks``.
 ///
-/// In an engine with several writers, the row of an endpoint is locked before rows of `webhook_event` are added, leased or
-/// removed: so leases of several services count each other's.
+/// In an engine with several writers, the rows of all endpoints are locked before rows of `webhook_event` are added, leased
+/// or removed. So leases of several services count each other's, and transactions with several endpoints do not wait for
+/// each other in a circle.
 struct WebhookEndpointTable {
     let db: StoreSession
 
@@ -75,9 +76,6 @@ struct WebhookEndpointTable {
     /// Waits for the locks of all endpoints.
     func lockAll() throws { try db.lock("SELECT 1 FROM webhook_endpoint ORDER BY id") }
 
-    /// Waits for the lock of an endpoint.
-    func lock(_ id: Int64) throws { try db.lock("SELECT 1 FROM webhook_endpoint WHERE id = ?", id) }
-
     /// An endpoint that gets events.
     struct Endpoint {
         var id: Int64
@@ -121,12 +119,25 @@ struct WebhookEndpointTable {
             OR probe_after NOT BETWEEN :now + 1 AND :now + \(WebhookRule.probePause.inMilliseconds))
         """
 
-    /// Whether the pause after a failed probe is over, if there is one.
-    func isOpen(_ id: Int64) throws -> Bool {
+    /// SQL: how many attempts an endpoint may have at the same time.
+    private static let room = """
+        CASE WHEN failures < \(WebhookRule.failuresUntilProbing) THEN \(WebhookRule.concurrentAttempts) ELSE 1 END
+        """
+
+    /// SQL: how many more attempts of an endpoint may begin at `:now`, besides those that are leased.
+    static let freeRoom = """
+        \(room) - (
+            SELECT count(*) FROM webhook_event
+            WHERE webhook_event.endpoint = webhook_endpoint.id AND \(WebhookEventTable.isLeased)
+        )
+        """
+
+    /// How many more attempts may begin now; zero or less for none.
+    func freeRoom(of id: Int64) throws -> Int {
         try db.row(
-            "SELECT 1 AS is_open FROM webhook_endpoint WHERE id = :id AND \(Self.isOpen)",
+            "SELECT \(Self.freeRoom) AS room FROM webhook_endpoint WHERE id = :id AND \(Self.isOpen)",
             ["id": id, "now": db.now().milliseconds]
-        ) != nil
+        ).map { try $0["room"] } ?? 0
     }
 
     func noteSuccess(_ id: Int64) throws {

@@ -5,14 +5,12 @@ extension WebhookEventTable {
     /// services try.
     ///
     /// - Parameters:
-    ///   - endpoint: the endpoint, with its row locked.
+    ///   - endpoint: the endpoint, with the rows of endpoints locked.
     ///   - lease: the lease.
     /// - Returns: the events, erasures first, then those that are due for the longest time.
     /// - Throws: an error of the database.
     func lease(for endpoint: WebhookEndpointTable.Endpoint, _ lease: Lease) throws -> [LeasedWebhook] {
-        guard try endpoints.isOpen(endpoint.id) else { return [] }
-        let isProbing = endpoint.failures >= WebhookRule.failuresUntilProbing
-        var room = (isProbing ? 1 : WebhookRule.concurrentAttempts) - (try countLeased(of: endpoint.id))
+        var room = try endpoints.freeRoom(of: endpoint.id)
         var leased: [LeasedWebhook] = []
         for condition in Self.orders {
             guard room > 0 else { break }
@@ -31,14 +29,6 @@ extension WebhookEventTable {
 
     /// SQL condition: the endpoint with the id of the outer query has an event for an attempt now.
     static let hasDue = "EXISTS (SELECT 1 \(source("webhook_endpoint.id")) AND (\(isDue) OR \(isAhead)))"
-
-    private func countLeased(of endpoint: Int64) throws -> Int {
-        let row = try db.row(
-            "SELECT count(*) AS count FROM webhook_event WHERE endpoint = :endpoint AND \(Self.isLeased)",
-            ["endpoint": endpoint, "now": db.now().milliseconds]
-        )
-        return try row?["count"] ?? 0
-    }
 
     /// Reads a row. One that is damaged is removed: otherwise it would be found again and again.
     private func webhook(_ row: StoredRow, of endpoint: WebhookEndpointTable.Endpoint) throws -> LeasedWebhook? {

@@ -4,7 +4,7 @@ extension WebhookEventTable {
     /// Queues events of the log again that an endpoint has taken, in a slice of the log.
     ///
     /// - Parameters:
-    ///   - endpoint: the endpoint, with its row locked.
+    ///   - endpoint: the endpoint, with the rows of endpoints locked.
     ///   - first: the event before the slice.
     ///   - last: the last event of the replay.
     /// - Returns: the number of queued events, and the last event of the slice; `nil` at the end.

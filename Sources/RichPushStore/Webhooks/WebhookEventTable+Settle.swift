@@ -4,8 +4,8 @@ extension WebhookEventTable {
     /// Applies the end of an attempt, and notes it of the endpoint. A success is always applied; the others only if the
     /// lease has not passed to another owner, and the member was not erased meanwhile.
     func settle(_ webhook: LeasedWebhook, from owner: String, as settlement: WebhookSettlement) throws {
+        try endpoints.lockAll()
         guard let endpoint = try endpoints.active(named: webhook.endpoint) else { return }
-        try endpoints.lock(endpoint.id)
         switch settlement {
         case .taken:
             try db.run("DELETE FROM webhook_event WHERE id = ?", webhook.id)

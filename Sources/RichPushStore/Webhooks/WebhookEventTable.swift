@@ -9,7 +9,7 @@ struct WebhookEventTable {
 
     var endpoints: WebhookEndpointTable { WebhookEndpointTable(db: db) }
 
-    /// Takes the next events of the log for an endpoint, with its row locked.
+    /// Takes the next events of the log for an endpoint, with the rows of endpoints locked.
     ///
     /// - Parameters:
     ///   - endpoint: the endpoint.

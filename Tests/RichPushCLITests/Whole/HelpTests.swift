@@ -11,7 +11,8 @@ struct HelpTests {
         ["outbox"],
         ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
         ["badge", "increment"], ["badge", "clear"], ["prune"], ["member"], ["member", "export"],
-        ["member", "erase"], ["strings"], ["doctor"], ["explain"], ["schema"], ["manual"],
+        ["member", "erase"], ["strings"], ["doctor"], ["explain"], ["schema"], ["webhook"], ["webhook", "verify"],
+        ["manual"],
     ]
 
     @Test("A command's help equals its snapshot", arguments: commands)

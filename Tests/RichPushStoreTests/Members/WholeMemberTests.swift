@@ -13,7 +13,8 @@ struct WholeMemberTests {
     private static let kinds: [String: MemberRecord.Kind] = [
         "badge": .member, "device": .member, "device_token": .member, "badge_history": .badgeHistory,
         "response": .handledResponses, "late_result": .lateResults, "message": .messages,
-        "event": .events, "webhook_event": .webhookEvents, "outbox": .calls, "pruned_message": .removedMessages, "recent_message": .messages,
+        "event": .events, "webhook_event": .webhookEvents,
+        "outbox": .calls, "pruned_message": .removedMessages, "recent_message": .messages,
         "line": .calls,
     ]
 

@@ -48,4 +48,21 @@ enum Hosting {
         let work = Task { await schedule.run() }
         return work
     }
+
+    static func webhooks(_ bytes: [UInt8], store: PushStore) async throws -> Task<Void, Never> {
+        let sender = WebhookSender(store: store, transport: SystemTransport())
+        try await sender.load(WebhookConfiguration(parsing: bytes, policy: .fetch))
+        let work = Task { await sender.run() }
+        return work
+    }
+
+    static func check(_ fields: [String: String], _ body: [UInt8], secrets: [WebhookSecret]) throws {
+        try WebhookVerifier(secrets: secrets).verify(
+            id: fields["webhook-id"],
+            timestamp: fields["webhook-timestamp"],
+            signature: fields["webhook-signature"],
+            body: body,
+            at: Date()
+        )
+    }
 }
