@@ -28,7 +28,10 @@ extension WebhookEventTable {
     }
 
     /// SQL condition: the endpoint with the id of the outer query has an event for an attempt now.
-    static let hasDue = "EXISTS (SELECT 1 \(source("webhook_endpoint.id")) AND (\(isDue) OR \(isAhead)))"
+    static let hasDue = """
+        (EXISTS (SELECT 1 \(source("webhook_endpoint.id")) AND \(isDue))
+            OR EXISTS (SELECT 1 \(source("webhook_endpoint.id")) AND \(isAhead)))
+        """
 
     /// Reads a row. One that is damaged is removed: otherwise it would be found again and again.
     private func webhook(_ row: StoredRow, of endpoint: WebhookEndpointTable.Endpoint) throws -> LeasedWebhook? {
