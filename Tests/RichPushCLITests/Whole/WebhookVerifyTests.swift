@@ -32,7 +32,7 @@ struct WebhookVerifyTests {
             try await run(secrets: "\n\(other)\n \(Self.secret) \r\n"),
             try await run(signature: "v1,AAAA \(Self.signature)"),
         ] {
-            #expect(ending.code == 0 && ending.output.isEmpty && ending.error.isEmpty)
+            #expect(ending.code == 0 && ending.output.isEmpty && ending.errors.isEmpty)
         }
     }
 
@@ -45,14 +45,14 @@ struct WebhookVerifyTests {
             (try await run(signature: "v2,AAAA"), "no signature `v1,"),
             (try await run(secrets: "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"), "No signature fits"),
         ] {
-            #expect(ending.code == 1 && ending.output.isEmpty && ending.error.contains(word), "\(ending.error)")
+            #expect(ending.code == 1 && ending.output.isEmpty && ending.errors.contains(word), "\(ending.errors)")
         }
     }
 
     @Test("A secret that cannot be used is 64 with its line and without itself, a missing option 64, a missing file 66")
     func faults() async throws {
         let wrong = try await run(secrets: "\(Self.secret)\nwhsec_c2hvcnQ=")
-        #expect(wrong.code == 64 && wrong.error.contains(":2: ") && !wrong.error.contains("c2hvcnQ"))
+        #expect(wrong.code == 64 && wrong.errors.contains(":2: ") && !wrong.errors.contains("c2hvcnQ"))
         #expect(try await run(secrets: "\n").code == 64)
         #expect(try await run(file: [scratch.path("missing.json")]).code == 66)
         #expect(try await Tool.run(["webhook", "verify", "--id", "x"]).code == 64)
