@@ -116,15 +116,18 @@ extension PushStore {
         guard eventLimits != nil else { throw StoreError.lacks("keeps no events: give it an age for them") }
         try await numberEvents()
         let range = try await read { db in
+            guard try WebhookEndpointTable(db: db).active(named: endpoint) != nil else {
+                return Result<(Int64, Int64)?, StoreCursorError>.success(nil)
+            }
             do {
                 let log = self.events(in: db)
                 let first = start == .oldest ? 0 : try log.number(of: start)
-                return Result<(Int64, Int64), StoreCursorError>.success((first, try log.number(of: end)))
+                return .success((first, try log.number(of: end)))
             } catch let error as StoreCursorError {
                 return .failure(error)
             }
         }
-        let (first, last) = try range.get()
+        guard let (first, last) = try range.get() else { return nil }
         guard var count = try await changeWebhooks(of: endpoint, { try $0.renew(for: $1, after: first, through: last) })
         else { return nil }
         var next: Int64? = first

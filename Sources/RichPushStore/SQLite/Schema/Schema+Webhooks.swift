@@ -63,14 +63,17 @@ extension Schema {
         \(webhookIndexes)
         """
 
-    /// The indexes of `webhook_event`, which both engines have.
+    /// The indexes of `webhook_event`, which both engines have. The first one has erasures before all other events.
     static let webhookIndexes = """
-        CREATE INDEX webhook_event_due ON webhook_event (endpoint, due, event) WHERE set_aside = 0;
+        CREATE INDEX webhook_event_due ON webhook_event (
+            endpoint, (CASE WHEN name IS NULL THEN 1 ELSE 0 END), due, event
+        ) WHERE set_aside = 0;
         CREATE INDEX webhook_event_first ON webhook_event (endpoint, recipient, event)
             WHERE attempts = 0 AND set_aside = 0;
         CREATE INDEX webhook_event_leased ON webhook_event (endpoint, lease_until) WHERE lease_until IS NOT NULL;
         CREATE INDEX webhook_event_of_recipient ON webhook_event (recipient, id) WHERE recipient IS NOT NULL;
         CREATE INDEX webhook_event_of_erased ON webhook_event (endpoint, name) WHERE name IS NOT NULL;
+        CREATE INDEX webhook_event_set_aside ON webhook_event (endpoint, event) WHERE set_aside = 1;
         CREATE INDEX webhook_event_time ON webhook_event (time);
         """
 }
