@@ -150,10 +150,14 @@ extension WebhookSender {
     public func run() async {
         await withTaskGroup(of: Wake.self) { group in
             var isWaiting = false
+            // Attempts that have ended are followed by one question to the store, and not by one each.
+            let ended = Locked(0)
+            var noted = 0
             while !Task.isCancelled {
                 for webhook in await leased() {
                     group.addTask {
                         await self.perform(webhook.leased, at: webhook.endpoint, owner: webhook.owner)
+                        ended.withLock { $0 += 1 }
                         return .attemptEnded
                     }
                 }
@@ -165,7 +169,12 @@ extension WebhookSender {
                         return .interval
                     }
                 }
-                if await group.next() == .interval { isWaiting = false }
+                repeat {
+                    switch await group.next() {
+                    case .interval: isWaiting = false
+                    case .attemptEnded, nil: noted += 1
+                    }
+                } while noted < ended.withLock { $0 }
             }
             group.cancelAll()
         }
