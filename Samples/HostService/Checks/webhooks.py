@@ -123,7 +123,8 @@ def silent():
         until(lambda: len(slow.requests) == 16, what="the first attempts")
         equal(slow.most, 16)
         until(lambda: attempts(service, "timed-out") >= 16, 30, "the end of the attempts")
-        assert endpoint(service)["waiting"] == 40 and endpoint(service)["state"] == "probing", endpoint(service)
+        until(lambda: endpoint(service)["state"] == "probing")
+        equal(endpoint(service)["waiting"], 40)
         begin.set()
         until(lambda: endpoint(service)["state"] == "active", 40, "the probe")
 
