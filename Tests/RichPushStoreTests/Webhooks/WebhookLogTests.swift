@@ -68,7 +68,7 @@ struct WebhookLogTests {
     func erasure(_ engine: TestedEngine) async throws {
         let bench = try WebhookBench(engine)
         try await bench.configure("crm")
-        for number in 1...20 as ClosedRange<Int64> {
+        for number in 1...5 as ClosedRange<Int64> {
             try await bench.record([number], of: Recipient("member \(number)"))
         }
         try await bench.record(21...25)
@@ -76,13 +76,13 @@ struct WebhookLogTests {
         bench.clock.advance(by: .seconds(30))
         try await bench.store.eraseMember("ann")
         try await bench.record([30])
-        #expect(try await bench.endpoint()?.waiting == 22)
+        #expect(try await bench.endpoint()?.waiting == 7)
         let leased = try await bench.lease("second")
         #expect(leased.first?.event.kind == .memberErased && leased.first?.event.recipient == "ann")
-        #expect(leased.count == 16 && !leased.contains { $0.event.messageResponseID == 30 })
+        #expect(leased.count == 6 && !leased.contains { $0.event.messageResponseID == 30 })
         try await bench.settle(leased, from: "second", as: .taken)
         let rest = try await bench.lease("third")
-        #expect(rest.messages.contains(30) && rest.count == 6)
+        #expect(rest.messages == [30])
     }
 
     @Test(
