@@ -75,11 +75,8 @@ private struct ReplayResult {
     init(file: String) async {
         self.file = file
         do {
-            let limit = RecordedResponse.byteLimit + 1
-            let bytes = try file == "-" ? FileBytes.ofStandardInput(upTo: limit) : FileBytes.of(file, upTo: limit)
+            let bytes = try FileBytes.ofArgument(file, upTo: RecordedResponse.byteLimit + 1)
             differences = try await RecordedResponse(bytes: bytes).replay()
-        } catch let fault as FileBytes.Fault {
-            failure = CommandFailure(fault: fault, of: file == "-" ? nil : file)
         } catch let error as RecordedResponseError {
             let message = "\(file): This is not a recording that can be replayed. \(error)"
             failure = CommandFailure(status: .notPayload, message: message)

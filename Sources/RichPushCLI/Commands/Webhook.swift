@@ -38,7 +38,7 @@ struct Webhook: AsyncParsableCommand {
         func run() async throws {
             try await guarded {
                 let secrets = try secrets()
-                let body = try bytes(of: file, upTo: Self.longestBody + 1)
+                let body = try FileBytes.ofArgument(file, upTo: Self.longestBody + 1)
                 guard body.count <= Self.longestBody else {
                     throw CommandFailure(status: .notPayload, message: "\(file): A webhook has at most 1 MiB.")
                 }
@@ -60,7 +60,7 @@ struct Webhook: AsyncParsableCommand {
         private static let longestBody = 1 << 20
 
         private func secrets() throws -> [WebhookSecret] {
-            let text = String(decoding: try bytes(of: secretFile, upTo: 64 << 10), as: UTF8.self)
+            let text = String(decoding: try FileBytes.ofArgument(secretFile, upTo: 64 << 10), as: UTF8.self)
             let lines = text.split(whereSeparator: \.isNewline).map { $0.filter { !$0.isWhitespace } }
             do {
                 let secrets = try lines.filter { !$0.isEmpty }.map { try WebhookSecret($0) }
@@ -68,15 +68,6 @@ struct Webhook: AsyncParsableCommand {
                 throw CommandFailure(status: .usage, message: "\(secretFile): The file has no secret.")
             } catch let fault as WebhookFault {
                 throw CommandFailure(status: .usage, message: "\(secretFile): \(fault)")
-            }
-        }
-
-        private func bytes(of name: String, upTo limit: Int) throws -> [UInt8] {
-            do {
-                return name == "-"
-                    ? try FileBytes.ofStandardInput(upTo: limit) : try FileBytes.of(name, upTo: limit)
-            } catch {
-                throw CommandFailure(fault: error, of: name)
             }
         }
     }

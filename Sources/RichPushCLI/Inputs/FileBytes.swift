@@ -68,3 +68,16 @@ enum FileBytes {
 
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
+
+extension FileBytes {
+    /// Reads the file that an argument names; `-` is standard input.
+    ///
+    /// - Throws: ``CommandFailure``, with the exit code 66.
+    static func ofArgument(_ name: String, upTo limit: Int) throws(CommandFailure) -> [UInt8] {
+        do {
+            return try name == "-" ? ofStandardInput(upTo: limit) : of(name, upTo: limit)
+        } catch {
+            throw CommandFailure(fault: error, of: name == "-" ? nil : name)
+        }
+    }
+}

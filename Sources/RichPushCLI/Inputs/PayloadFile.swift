@@ -19,7 +19,7 @@ struct PayloadFile {
     /// - Throws: ``CommandFailure`` if the file does not exist or cannot be read.
     init(_ name: String, keys: PayloadKeys = .default) throws(CommandFailure) {
         self.name = name
-        let bytes = try Self.bytes(of: name)
+        let bytes = try FileBytes.ofArgument(name, upTo: Self.longest + 1)
         self.bytes = bytes
         reading = Result { () throws(JSONError) in
             guard bytes.count <= Self.longest else { throw JSONError(longerThan: "16 MB") }
@@ -61,15 +61,6 @@ struct PayloadFile {
 
     /// The maximum length in bytes: far longer than any payload, and a limit for endless files such as `/dev/zero`.
     private static let longest = 16 << 20
-
-    private static func bytes(of name: String) throws(CommandFailure) -> [UInt8] {
-        let isInput = name == "-"
-        do {
-            return try isInput ? FileBytes.ofStandardInput(upTo: longest + 1) : FileBytes.of(name, upTo: longest + 1)
-        } catch {
-            throw CommandFailure(fault: error, of: isInput ? nil : name)
-        }
-    }
 }
 
 extension CommandFailure {

@@ -19,11 +19,8 @@ struct HostOption: ParsableArguments {
         guard let host else { return HostParts() }
         let bytes: [UInt8]
         do {
-            bytes =
-                try host == "-"
-                ? FileBytes.ofStandardInput(upTo: HostParts.limit) : FileBytes.of(host, upTo: HostParts.limit)
-        } catch {
-            let failure = CommandFailure(fault: error, of: host == "-" ? nil : host)
+            bytes = try FileBytes.ofArgument(host, upTo: HostParts.limit)
+        } catch let failure {
             throw CommandFailure(status: failure.status, message: "\(failure.message) \(HostParts.expectation)")
         }
         return try HostParts(bytes, of: host)

@@ -62,13 +62,7 @@ private enum FileList {
     private static let longest = 256 << 20
 
     static func paths(in name: String) throws -> [String] {
-        let isInput = name == "-"
-        let bytes: [UInt8]
-        do {
-            bytes = try isInput ? FileBytes.ofStandardInput(upTo: longest + 1) : FileBytes.of(name, upTo: longest + 1)
-        } catch {
-            throw CommandFailure(fault: error, of: isInput ? nil : name)
-        }
+        let bytes = try FileBytes.ofArgument(name, upTo: longest + 1)
         guard bytes.count <= longest else {
             throw CommandFailure(status: .noInput, message: "\(name): The list is longer than 256 MB and is not read.")
         }
