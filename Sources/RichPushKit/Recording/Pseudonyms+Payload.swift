@@ -131,11 +131,9 @@ extension KeyValue {
 extension PayloadKeys {
     /// The standard names of the keys at the root, by the names that are read.
     fileprivate var standardNames: [String: String] {
-        let names = [
-            (type, "type"), (id, "id"), (name, "name"), (clientEvents, "client_events"),
-            (messageResponseID, "message_response_id"), (emsOpen, "ems_open"), (extraJSON, "extra_json"),
-            (title, "title"), (recipient, "recipient"),
+        let keys = [
+            \Self.type, \.id, \.name, \.clientEvents, \.messageResponseID, \.emsOpen, \.extraJSON, \.title, \.recipient,
         ]
-        return Dictionary(names) { first, _ in first }
+        return Dictionary(keys.map { (self[keyPath: $0], Self.default[keyPath: $0]) }) { first, _ in first }
     }
 }

@@ -11,7 +11,8 @@ package struct Pseudonyms {
     private var hosts: [String: String] = [:]
     private var used: Set<String> = []
     private var usedNumbers: Set<Int64> = [0]
-    private var random: UInt64 = 1
+    /// The replacements depend only on the order and the form of the values.
+    private var random = SplitMix64(seed: 1)
 
     package init() {}
 
@@ -36,9 +37,9 @@ package struct Pseudonyms {
         var limit = (1..<min(digits, 18)).reduce(Int64(1)) { power, _ in power * 10 }
         var other: Int64
         repeat {
-            other = limit + Int64(next() % UInt64(limit * 9))
+            other = limit + Int64(random.next() % UInt64(limit * 9))
             // The nine numbers of one digit are soon used.
-            if usedNumbers.contains(other), next() % 8 == 0, limit < 100_000_000_000_000_000 { limit *= 10 }
+            if usedNumbers.contains(other), random.next() % 8 == 0, limit < 100_000_000_000_000_000 { limit *= 10 }
         } while other.magnitude == number.magnitude || !usedNumbers.insert(other).inserted
         numbers[number] = number < 0 ? -other : other
         return numbers[number] ?? other
@@ -97,7 +98,7 @@ package struct Pseudonyms {
         let key = Array(core.utf8)
         if let known = texts[key] { return known }
         guard let url = try? URLPolicy(allowedSchemes: nil).url(core) else {
-            texts[key] = unique { "not a link \($0.next() % 1_000_000)" }
+            texts[key] = unique { "not a link \($0.random.next() % 1_000_000)" }
             return texts[key] ?? ""
         }
         let whole = Array(url.absoluteString.utf8)
@@ -195,16 +196,7 @@ package struct Pseudonyms {
     }
 
     private mutating func pick(from first: UInt32, of count: UInt32) -> Unicode.Scalar {
-        Unicode.Scalar(first + UInt32(next() % UInt64(count))) ?? "x"
-    }
-
-    /// SplitMix64: the replacements depend only on the order and the form of the values.
-    private mutating func next() -> UInt64 {
-        random &+= 0x9e37_79b9_7f4a_7c15
-        var number = random
-        number = (number ^ (number >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        number = (number ^ (number >> 27)) &* 0x94d0_49bb_1331_11eb
-        return number ^ (number >> 31)
+        Unicode.Scalar(first + UInt32(random.next() % UInt64(count))) ?? "x"
     }
 }
 

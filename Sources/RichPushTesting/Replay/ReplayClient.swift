@@ -47,8 +47,6 @@ struct ReplayClient: LoyaltyClient, EMSOpenAPI {
         )
     }
 
-    private static let platform = URL(filePath: "/")
-
     private static func error(with code: String) -> any Error {
         let parts = code.split(separator: ".").map(String.init)
         switch (parts.first, parts.dropFirst().first) {
