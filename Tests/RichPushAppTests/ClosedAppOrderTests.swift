@@ -18,7 +18,7 @@ private enum Step: String, CaseIterable {
     static let choices = allCases + [.press, .press, .press, .lift, .leave, .signIn, .upload, .end]
 }
 
-/// The system's schedule that nobody looks at.
+/// A schedule of the system that has no effect.
 private struct NoRequests: RefreshRequests {
     func submit(notBefore time: Date) {}
     func cancel() {}
@@ -125,7 +125,7 @@ struct ClosedAppOrderTests {
             let applied = app.platform.applied.map(\.key)
             for (line, keys) in order.presses {
                 let sent = applied.filter(keys.contains)
-                // What was pressed while nobody was signed in becomes that of the members who sign in next.
+                // What was pressed while no member was signed in becomes that of the members who sign in next.
                 let isInOrder = line.hasPrefix("device ") ? sent.sorted() == keys.sorted() : sent == keys
                 #expect(isInOrder, "\(line): \(sent), \(story)")
             }

@@ -190,7 +190,7 @@ struct ClosedAppTests {
         }
     }
 
-    @Test("A report about an upload that nobody knows changes nothing and is named in the log")
+    @Test("A report about an unknown upload changes nothing and is named in the log")
     func unknown() async throws {
         try await pressInLift()
         let key = String(repeating: "a", count: 64)
@@ -243,7 +243,7 @@ struct ClosedAppTests {
         }
     }
 
-    @Test("While the app is on the screen nothing is handed over; when it leaves, what waits is")
+    @Test("A waiting call is handed over when the app leaves the screen, and not before")
     func leaving() async throws {
         try app.activate()
         try await app.helper?.signIn("ada")
