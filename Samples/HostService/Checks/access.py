@@ -17,6 +17,7 @@ ROUTES = [
     ("GET", "/v1/members/rose/messages", "read"), ("GET", "/v1/members/rose/late-results", "read"),
     ("DELETE", "/v1/members/rose/late-results/1", "ingest"), ("GET", "/v1/members/rose/export", "rights"),
     ("DELETE", "/v1/members/unknown", "rights"), ("GET", "/v1/events", "events"), ("GET", "/v1/report", "read"),
+    ("GET", "/v1/webhooks", "events"), ("POST", "/v1/webhooks/moon/replay", "events"),
 ]
 ITEM = {"member": "rose", "id": "r1", "action": "default", "payload": push()}
 

@@ -36,6 +36,9 @@ public struct WebhookSecret: Sendable, Hashable {
         return "v1," + Data(code).base64EncodedString()
     }
 
+    /// The hexadecimal SHA-256 of the secret, to compare secrets without keeping them.
+    var fingerprint: String { SHA256.text(of: key) }
+
     /// Whether a field `webhook-signature` has this secret's signature of a message.
     ///
     /// - Parameters:
@@ -55,10 +58,15 @@ public struct WebhookSecret: Sendable, Hashable {
     }
 }
 
-/// What is wrong with a secret or a file of endpoints, and what to write.
+/// What is wrong with a secret or a file of webhooks, and what is expected.
 public struct WebhookFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A sentence that repeats no secret.
-    public let description: String
+    /// Where the fault is in a file: a JSON pointer (RFC 6901), such as `/endpoints/0/url`; empty for all of it.
+    public let pointer: String
+    /// What is wrong there and what is expected. It repeats no secret.
+    public let detail: String
 
-    init(_ description: String) { self.description = description }
+    /// The pointer and the detail.
+    public var description: String { pointer.isEmpty ? detail : "`\(pointer)`: \(detail)" }
+
+    init(_ detail: String, at pointer: String = "") { (self.pointer, self.detail) = (pointer, detail) }
 }

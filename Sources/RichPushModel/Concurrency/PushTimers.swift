@@ -63,13 +63,11 @@ public final class PushTimers: Sendable {
     }
 
     /// Ends a timer. One that has run, or is running, is not changed.
+    ///
+    /// The task goes on sleeping to the end of the timer, for those that are started until then: work that comes one after
+    /// the other does not start a task each time.
     public func cancel(_ id: ID) {
-        state.withLock { state in
-            state.entries.removeValue(forKey: id)
-            guard state.entries.isEmpty, let sleeper = state.sleeper else { return }
-            sleeper.cancel()
-            (state.awaited, state.sleeper) = (nil, nil)
-        }
+        _ = state.withLock { $0.entries.removeValue(forKey: id) }
     }
 
     private func sleep(for id: ID, at now: Duration, in state: inout State) {

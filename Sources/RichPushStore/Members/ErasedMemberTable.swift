@@ -38,6 +38,7 @@ struct ErasedMemberTable {
         for table in ["badge", "device_token"] { try db.put("DELETE FROM \(table) WHERE recipient = ?", number) }
         try db.put("UPDATE recipient SET erasure = 1, signed_out = 0, paused = NULL WHERE id = ?", number)
         try LineTable(db: db).renewAll(of: number)
+        try WebhookEventTable(db: db).removeAll(of: number)
         return (number, calls)
     }
 
@@ -77,7 +78,7 @@ struct ErasedMemberTable {
     func finish(_ number: Int64) throws {
         guard try isBeingErased(number) else { return }
         try db.put("UPDATE recipient SET erasure = 2 WHERE id = ?", number)
-        try EventTable.removeCount(of: number, in: db)
+        try EventTable.removeCounts(of: [number], in: db)
         try removeNameWithoutCalls(of: number)
     }
 
@@ -105,10 +106,8 @@ struct ErasedMemberTable {
     @discardableResult
     func remove(where condition: String) throws -> Int {
         let numbers = try db.rows("DELETE FROM recipient WHERE \(condition) RETURNING id").map { try $0["id"] as Int64 }
-        for number in numbers {
-            try db.put("DELETE FROM addressee WHERE recipient = ?", number)
-            try EventTable.removeCount(of: number, in: db)
-        }
+        for number in numbers { try db.put("DELETE FROM addressee WHERE recipient = ?", number) }
+        try EventTable.removeCounts(of: numbers, in: db)
         // A new recipient can get the number of a removed one, and must be hashed then.
         if let first = numbers.min() {
             try db.run("UPDATE addressee_salt SET last = ? WHERE last >= ?", first - 1, first)

@@ -12,6 +12,7 @@ struct MemberExport {
     /// The kinds with many records, in the order of the export.
     static let kinds: [MemberRecord.Kind] = [
         .messages, .removedMessages, .badgeHistory, .calls, .lateResults, .handledResponses, .events,
+        .webhookEvents,
     ]
 
     private static let slice = 500
@@ -74,6 +75,7 @@ struct MemberExport {
         case .lateResults: return ("late_result", "id", own)
         case .handledResponses: return ("response", "id", own)
         case .events: return ("event", "id", own)
+        case .webhookEvents: return ("webhook_event", "id", own)
         default: return nil
         }
     }
@@ -118,7 +120,7 @@ struct MemberExport {
         "delivered", "opened", "delivered_sent", "opened_sent", "time", "created", "next_attempt", "not_before",
         "lease_until", "leased_at", "claimed_until", "due", "paused", "badge_set",
     ]
-    private static let flags: Set<String> = ["applied", "away", "signed_in", "waits_for_member", "beacon"]
+    private static let flags: Set<String> = ["applied", "away", "signed_in", "waits_for_member", "beacon", "set_aside"]
 
     private static let json: Set<String> = ["call", "result", "host_answer", "text"]
 

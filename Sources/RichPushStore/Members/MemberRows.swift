@@ -1,6 +1,6 @@
 /// The tables with many rows for one member. Rows are read and removed in slices, so that no writer waits long.
 enum MemberRows: CaseIterable, Sendable {
-    case messages, prunedMessages, badgeHistory, lateResults, handledResponses, events
+    case messages, prunedMessages, badgeHistory, lateResults, handledResponses, events, webhookEvents
 
     /// The number of rows that one transaction removes.
     static let slice = 500
@@ -19,6 +19,7 @@ enum MemberRows: CaseIterable, Sendable {
         case .lateResults: "late_result"
         case .handledResponses: "response"
         case .events: "event"
+        case .webhookEvents: "webhook_event"
         }
     }
 
@@ -27,7 +28,7 @@ enum MemberRows: CaseIterable, Sendable {
         switch self {
         case .messages, .prunedMessages: "message_response_id"
         case .badgeHistory: "change"
-        case .lateResults, .handledResponses, .events: "id"
+        case .lateResults, .handledResponses, .events, .webhookEvents: "id"
         }
     }
 

@@ -32,8 +32,8 @@ extension PostgresSchema {
             version: 1,
             leastWriter: 1,
             parts: [
-                clock, members, messages, outbox, responses, events,
-                "INSERT INTO event_log VALUES ('\(padded)', 0, 0, 0, 0)",
+                clock, members, messages, outbox, responses, events, webhooks,
+                "INSERT INTO event_log VALUES ('\(padded)', 0, 0, 0, 0, 0)",
             ]
         )
     }

@@ -119,7 +119,8 @@ extension PostgresSchema {
             pruned bigint NOT NULL,
             pruned_mark bigint NOT NULL,
             reclaimed bigint NOT NULL,
-            last bigint NOT NULL
+            last bigint NOT NULL,
+            sequence bigint NOT NULL
         );
 
         CREATE TABLE event_count (

@@ -22,3 +22,8 @@ extension Date {
     /// convert into each other exactly, so that a time read from a row finds that row again.
     static let storedBounds: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000
 }
+
+extension Duration {
+    /// Whole milliseconds of a duration of a rule, for SQL.
+    var inMilliseconds: Int64 { Int64(self / .milliseconds(1)) }
+}

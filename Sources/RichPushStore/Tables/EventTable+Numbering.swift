@@ -17,8 +17,8 @@ extension EventTable {
                 RETURNING id, recipient, name, \(Self.columns)
             ), counted AS (
                 INSERT INTO event_count (recipient, last)
-                SELECT recipient, count(*) FROM draft WHERE recipient IS NOT NULL GROUP BY recipient
-                ON CONFLICT (recipient) DO UPDATE SET last = event_count.last + excluded.last
+                SELECT recipient, \(Self.beginning) + count(*) FROM draft WHERE recipient IS NOT NULL GROUP BY recipient
+                ON CONFLICT (recipient) DO UPDATE SET last = event_count.last + excluded.last - \(Self.beginning)
                 RETURNING recipient, last
             ), placed AS (
                 INSERT INTO event (id, recipient, name, sequence, \(Self.columns))

@@ -56,6 +56,24 @@ extension EventTable {
         )
     }
 
+    /// The numbers of the places before the oldest event and after the newest.
+    func ends() throws -> (oldest: Int64, newest: Int64) {
+        let bounds = try bounds()
+        return (bounds.oldest.id, bounds.newest.id)
+    }
+
+    /// The number of the event before a place.
+    ///
+    /// - Throws: `StoreCursorError` if the cursor cannot be used; an error of the database.
+    func number(of place: StoreEventPosition) throws -> Int64 {
+        let bounds = try bounds()
+        return switch place {
+        case .oldest: bounds.oldest.id
+        case .latest: bounds.newest.id
+        case .cursor(let cursor): try position(of: cursor, bounds).id
+        }
+    }
+
     private func bounds() throws -> Bounds {
         guard let row = try db.row("SELECT identity, pruned, pruned_mark FROM event_log") else {
             throw DatabaseDamage(column: "identity", of: "event_log", expected: String.self, in: "SELECT")
@@ -96,10 +114,20 @@ extension EventTable {
         """
     }
 
-    private static func event(_ row: StoredRow) throws -> StoreEvent {
-        let (id, mark): (Int64, Int64) = (try row["id"], try row["mark"])
+    private static func event(_ row: StoredRow) throws -> StoreEvent { try StoreEvent(row, id: row["id"]) }
+}
+
+extension StoreEvent {
+    /// Reads an event.
+    ///
+    /// - Parameters:
+    ///   - row: a row of `event` or `webhook_event`, with the member's name.
+    ///   - id: the event's number in the log.
+    /// - Throws: ``DatabaseDamage``.
+    init(_ row: StoredRow, id: Int64) throws {
+        let mark: Int64 = try row["mark"]
         let number = String(id, radix: 16)
-        return StoreEvent(
+        self.init(
             id: "evt_" + UInt64(bitPattern: mark).hexadecimal + (number.count.isMultiple(of: 2) ? "" : "0") + number,
             kind: StoreEvent.Kind(rawValue: try row["kind"]),
             time: try row["time"],

@@ -23,7 +23,7 @@ struct EventTable {
         var requestIdentifier: String?
     }
 
-    /// Writes an event, if events are kept, and removes old ones.
+    /// Writes an event with the next number of its member, if events are kept, and removes old ones.
     func add(_ entry: Entry) throws {
         guard let limits else { return }
         let isDraft = db.dialect.hasSeveralWriters
@@ -53,7 +53,7 @@ struct EventTable {
     private func nextSequence(of recipient: Int64) throws -> Int64? {
         try db.run(
             """
-            INSERT INTO event_count (recipient, last) VALUES (?, 1)
+            INSERT INTO event_count (recipient, last) VALUES (?, \(Self.beginning) + 1)
             ON CONFLICT (recipient) DO UPDATE SET last = event_count.last + 1 WHERE event_count.last < \(Int64.max)
             RETURNING last
             """,
@@ -61,9 +61,22 @@ struct EventTable {
         )?.0
     }
 
-    /// Forgets how many events a member has had, when the member is removed.
-    static func removeCount(of recipient: Int64, in db: StoreSession) throws {
-        try db.put("DELETE FROM event_count WHERE recipient = ?", recipient)
+    /// SQL: the number after which a member begins who has none. A damaged one is as 0.
+    static let beginning = """
+        coalesce((SELECT max(sequence) FROM event_log WHERE sequence BETWEEN 0 AND 1000000000000000), 0)
+        """
+
+    /// Forgets the number of members' last events, when the members are removed. The highest one is kept without a member:
+    /// one who comes back begins after it.
+    static func removeCounts(of recipients: [Int64], in db: StoreSession) throws {
+        guard !recipients.isEmpty else { return }
+        // Events that get their numbers meanwhile lock it first, too.
+        try db.lock("SELECT last FROM event_log")
+        for recipient in recipients {
+            let removed = try db.rows("DELETE FROM event_count WHERE recipient = ? RETURNING last", [recipient])
+            guard let last = try removed.readable({ try $0["last"] as Int64 }).first else { continue }
+            try db.put("UPDATE event_log SET sequence = ?1 WHERE sequence < ?1", last)
+        }
     }
 
     /// Removes events that are too old, and the oldest if there are too many bytes of them.
@@ -99,6 +112,8 @@ struct EventTable {
             count += 1
         }
         guard let last else { return 0 }
+        // Events that an endpoint has not taken stay for it.
+        try WebhookEventTable(db: db).keepForAll(through: last.id)
         try db.run("DELETE FROM event WHERE id <= ?", last.id)
         try db.run("UPDATE event_log SET pruned = ?, pruned_mark = ?", last.id, last.mark)
         return count

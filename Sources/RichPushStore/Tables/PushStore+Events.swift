@@ -57,19 +57,20 @@ extension PushStore {
     }
 
     /// Removes the events that are older than the store keeps them. ``prune(olderThan:keeping:)`` does it too; this one
-    /// costs little if there are none, so that a service can call it often.
+    /// costs little if there are none, so that a service can call it often. Copies of events that have waited too long for
+    /// a webhook are removed too.
     ///
-    /// - Returns: the number of removed events.
+    /// - Returns: the number of removed events and copies.
     /// - Throws: ``StoreError`` if the store cannot be written.
     @discardableResult
     public func pruneEvents() async throws -> Int {
         guard let limits = eventLimits else { return 0 }
         try await numberEvents()
+        var count = try await pruneWebhooks(keeping: limits.age)
         // Nothing waits for a lock if there is nothing to remove.
         guard try await read({ db in try self.events(in: db).removeOld(limits, slice: 0) }) > 0 else {
-            return 0
+            return count
         }
-        var count = 0
         while true {
             let removed = try await write { db in
                 try self.events(in: db).removeOld(limits, slice: HistoryTable.slice)

@@ -21,6 +21,8 @@ public struct MemberRecord: Sendable, Hashable {
         case handledResponses
         /// An event of the store's log that is about the member.
         case events
+        /// A copy of an event that waits for the endpoint of a webhook, or was set aside.
+        case webhookEvents
         /// An event in the journal of the service extension.
         case journalEvents
         /// The part of the service extension's snapshot that concerns the member.

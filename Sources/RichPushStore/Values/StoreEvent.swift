@@ -42,9 +42,9 @@ public struct StoreEvent: Sendable, Hashable, Identifiable {
     public var outcome: String? = nil
     /// The identifier of the notification request; `nil` if it is not known.
     public var requestIdentifier: String? = nil
-    /// The number of the event among those of its member, which rises by one for each, also when older ones were removed.
-    /// It begins with 1, again for a member who was erased, or of whom nothing was kept any more; `nil` for an event that an
-    /// earlier version recorded.
+    /// The number of the event among those of its member, which rises by one for each. It never falls, also after the
+    /// member was erased or forgotten: one who comes back begins with a higher number. `nil` for an event that a version
+    /// before 0.4.0 has recorded.
     public var sequence: Int64? = nil
 }
 

@@ -82,12 +82,18 @@ struct PushTimersTests {
         #expect(await runs.next() == ["first"])
     }
 
-    @Test func `without a timer nothing sleeps`() async throws {
-        let timers = PushTimers(clock: clock.clock)
-        let timer = timers.run(after: .seconds(20)) {}
+    @Test func `ten thousand timers one after the other need one sleep, which ends without them`() async throws {
+        let (timers, runs) = (PushTimers(clock: clock.clock), Runs())
+        for number in 0..<10_000 { timers.cancel(timers.run(after: .seconds(20), runs.note("\(number)"))) }
         try await clock.waitForSleepers()
-        timers.cancel(timer)
-        try await clock.waitForCancelledSleeps(of: .seconds(20))
+        #expect(clock.sleepers == 1)
+        clock.advance(by: .seconds(15))
+        timers.run(after: .seconds(10), runs.note("last"))
+        clock.advance(by: .seconds(5))
+        try await clock.waitForSleeps(of: .seconds(5))
+        clock.advance(by: .seconds(5))
+        #expect(await runs.next() == ["last"])
+        #expect(clock.sleepers == 0)
     }
 
     @Test func `a clock that is set back does not keep the awaited timer`() async throws {

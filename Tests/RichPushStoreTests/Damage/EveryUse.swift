@@ -30,6 +30,7 @@ struct EveryUse {
 
     mutating func run() async {
         await sync()
+        await sendWebhooks()
         await read()
         await write()
         await changeMembers()
@@ -68,6 +69,30 @@ struct EveryUse {
                 for (index, entry) in entries.enumerated() { await settle(entry, index) }
             }
         }
+    }
+
+    /// Leases and settles events that wait for endpoints, as a sender does. Nothing may be leased endlessly.
+    private mutating func sendWebhooks() async {
+        await use("replay") { _ = try await $0.replayWebhooks(for: "crm", after: .oldest, through: .latest) }
+        for round in 0..<120 {
+            var leased: [LeasedWebhook] = []
+            for endpoint in ["crm", "shop"] {
+                let lease = Lease(owner: "use \(round)", duration: .seconds(30))
+                await use("lease of webhooks") { store in
+                    _ = try await store.readyWebhooks(digest: "digest")
+                    leased += try await store.leaseWebhooks(for: endpoint, digest: "digest", lease)
+                }
+            }
+            if leased.isEmpty { break }
+            for (index, webhook) in leased.enumerated() {
+                let settlement: WebhookSettlement = index % 3 == 0 ? .setAside : .taken
+                await use("settlement of webhooks") {
+                    try await $0.settle(webhook, from: "use \(round)", as: settlement)
+                }
+            }
+        }
+        await use("endpoints") { _ = try await $0.webhookEndpoints() }
+        await use("pruned webhooks") { _ = try await $0.pruneEvents() }
     }
 
     private mutating func settle(_ entry: OutboxEntry, _ index: Int) async {

@@ -27,6 +27,7 @@ struct FilledDatabase {
         for (index, member) in (Self.members + [.device]).enumerated() {
             try await Self.fill(store, member, first: Int64(index) * 100)
         }
+        try await Self.fillWebhooks(store)
         try await store.prune(olderThan: nil, keeping: 40)
         for member in ["ann", "ben"] as [Recipient] { try await store.setSignedInRecipient(member) }
         try await Self.changeDevice(store)
@@ -89,6 +90,20 @@ struct FilledDatabase {
             )
         }
         try await store.setDeviceToken("token of \(member.rawValue)", for: member)
+    }
+
+    /// Two endpoints with events that wait, were tried, are leased and were set aside.
+    private static func fillWebhooks(_ store: PushStore) async throws {
+        let endpoints = ["crm", "shop"].map { WebhookSubscription(id: $0, beginsAtOldest: true) }
+        _ = try await store.configureWebhooks(endpoints, digest: "digest", comesBack: false)
+        for settlement in [.retry(after: .seconds(5)), .setAside, .taken, nil] as [WebhookSettlement?] {
+            for endpoint in endpoints {
+                let lease = Lease(owner: "filling", duration: .seconds(30))
+                for leased in try await store.leaseWebhooks(for: endpoint.id, digest: "digest", lease) {
+                    if let settlement { try await store.settle(leased, from: "filling", as: settlement) }
+                }
+            }
+        }
     }
 
     private static func calls(_ number: Int64, of member: Recipient) -> [OutboxCall] {

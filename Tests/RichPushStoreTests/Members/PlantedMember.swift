@@ -12,7 +12,7 @@ struct PlantedMember {
     static let othersTables: Set<String> = [
         "addressee", "addressee_salt", "care", "event_log", "grdb_migrations", "journal_event", "loss", "platform",
         "recent_since",
-        "recipient", "recipient_prune",
+        "recipient", "recipient_prune", "webhook_configuration", "webhook_endpoint",
     ]
 
     let recipient: Recipient
@@ -93,7 +93,8 @@ struct PlantedMember {
             let name: String = column["name"]
             let isText = column["type"] == "TEXT"
             values.append(
-                name == table.column ? number : isText ? "\(text) \(table.name).\(name)" : name == "id" ? number : 1
+                name == table.column
+                    ? number : isText ? "\(text) \(table.name).\(name)" : ["id", "event"].contains(name) ? number : 1
             )
         }
         let names = columns.map { $0["name"] as String }.joined(separator: ", ")

@@ -20,10 +20,11 @@ extension HTTPRequest {
         return String(authority.prefix { $0 != ":" })
     }
 
-    /// Whether a second request has no second effect. The package's calls that change something have a key for it.
+    /// Whether a second request has no second effect. The package's calls that change something have a
+    /// key for it, and webhooks an id.
     var canBeRepeated: Bool {
         [.get, .head, .put, .delete].contains(method)
-            || HTTPField.Name("Idempotency-Key").map { headerFields[$0] != nil } == true
+            || ["Idempotency-Key", "webhook-id"].contains { HTTPField.Name($0).map { headerFields[$0] != nil } == true }
     }
 }
 

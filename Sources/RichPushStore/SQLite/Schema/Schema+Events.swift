@@ -50,10 +50,12 @@ extension Schema {
         return "80" + texts.map { " + ifnull(length(CAST(\(row).\($0) AS BLOB)), 0)" }.joined()
     }
 
-    /// Step 22: the numbers of a member's events. `event_count` has the last one, which also stays when the event is old.
-    /// Events before this step have none.
+    /// Step 22: the numbers of a member's events. `event_count` has the last one, which also stays when the event is old,
+    /// and `event_log` the highest one of all members who were removed: a member without a row begins after it, so that the
+    /// numbers of one who comes back go on rising. Events before this step have none.
     static let eventSequence = """
         ALTER TABLE event ADD COLUMN sequence INTEGER;
+        ALTER TABLE event_log ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0;
         CREATE TABLE event_count (
             recipient INTEGER PRIMARY KEY REFERENCES recipient (id),
             last INTEGER NOT NULL

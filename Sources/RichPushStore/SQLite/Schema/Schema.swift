@@ -97,5 +97,6 @@ enum Schema {
         Step("20 keys", renewKeys),
         Step("21 lines", makeLines),
         Step("22 event sequence", sql: eventSequence),
+        Step("23 webhooks", sql: webhooks),
     ]
 }

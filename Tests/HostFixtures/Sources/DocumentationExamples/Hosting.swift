@@ -61,4 +61,11 @@ enum Hosting {
         let work = Task { await schedule.run() }
         return work
     }
+
+    static func webhooks(_ bytes: [UInt8], store: PushStore) async throws -> Task<Void, Never> {
+        let sender = WebhookSender(store: store, transport: SystemTransport())
+        try await sender.load(WebhookConfiguration(parsing: bytes, policy: .fetch))
+        let work = Task { await sender.run() }
+        return work
+    }
 }

@@ -5,6 +5,7 @@ import RichPushKit
 /// Health and metrics, on a port of their own and without authentication.
 struct AdminRoutes: Sendable {
     let engine: HostEngine
+    let webhooks: WebhookSender
     let metrics: ServiceMetrics
     let stopping: Stopping
 
@@ -14,6 +15,7 @@ struct AdminRoutes: Sendable {
             Route(.get, "/readyz", needsCaller: false) { _, _ in await ready() },
             Route(.get, "/metrics", needsCaller: false) { _, _ in
                 await metrics.read(engine.store)
+                await metrics.read(webhooks)
                 metrics.readLog(.standardError)
                 return Response(bytes: Array(metrics.registry.text.utf8), type: PrometheusRegistry.contentType)
             },

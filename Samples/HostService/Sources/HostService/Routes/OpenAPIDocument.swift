@@ -351,6 +351,69 @@ enum OpenAPIDocument {
                     ]
                 }
             },
+            "/v1/webhooks": {
+                "get": {
+                    "summary": "The endpoints that events are posted to",
+                    "responses": {
+                        "200": {
+                            "description": "The answer.",
+                            "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Webhooks"}}}
+                        },
+                        "400": {"$ref": "#/components/responses/P400"},
+                        "401": {"$ref": "#/components/responses/P401"},
+                        "403": {"$ref": "#/components/responses/P403"},
+                        "405": {"$ref": "#/components/responses/P405"},
+                        "429": {"$ref": "#/components/responses/P429"},
+                        "500": {"$ref": "#/components/responses/P500"},
+                        "503": {"$ref": "#/components/responses/P503"}
+                    }
+                }
+            },
+            "/v1/webhooks/{endpoint}/replay": {
+                "post": {
+                    "summary": "Queue events again for an endpoint",
+                    "parameters": [
+                        {
+                            "name": "endpoint",
+                            "in": "path",
+                            "required": true,
+                            "description": "The id of the endpoint's entry.",
+                            "schema": {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[A-Za-z0-9._-]+$"}
+                        }
+                    ],
+                    "requestBody": {
+                        "required": true,
+                        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Replay"}}}
+                    },
+                    "responses": {
+                        "202": {
+                            "description": "The events are queued.",
+                            "content": {
+                                "application/json": {
+                                    "schema": {
+                                        "type": "object",
+                                        "properties": {"queued": {"type": "integer", "minimum": 0}},
+                                        "required": ["queued"]
+                                    }
+                                }
+                            }
+                        },
+                        "400": {"$ref": "#/components/responses/P400"},
+                        "401": {"$ref": "#/components/responses/P401"},
+                        "403": {"$ref": "#/components/responses/P403"},
+                        "404": {"$ref": "#/components/responses/P404"},
+                        "405": {"$ref": "#/components/responses/P405"},
+                        "408": {"$ref": "#/components/responses/P408"},
+                        "410": {"$ref": "#/components/responses/P410"},
+                        "413": {"$ref": "#/components/responses/P413"},
+                        "415": {"$ref": "#/components/responses/P415"},
+                        "422": {"$ref": "#/components/responses/P422"},
+                        "429": {"$ref": "#/components/responses/P429"},
+                        "500": {"$ref": "#/components/responses/P500"},
+                        "503": {"$ref": "#/components/responses/P503"}
+                    }
+                }
+            },
             "/v1/report": {
                 "get": {
                     "summary": "Totals and lists over all members",
@@ -659,14 +722,68 @@ enum OpenAPIDocument {
                                 "action": {"type": ["string", "null"]},
                                 "outcome": {"type": ["string", "null"]},
                                 "requestId": {"type": ["string", "null"]},
-                                "sequence": {"type": ["integer", "null"]}
+                                "sequence": {
+                                    "type": ["integer", "null"],
+                                    "description": "Rises by one for each event of the member; null for an event of a version before 0.4.0."
+                                }
                             },
-                            "required": [
-                                "member", "messageResponseId", "action", "outcome", "requestId", "sequence"
-                            ]
+                            "required": ["member", "messageResponseId", "action", "outcome", "requestId", "sequence"]
                         }
                     },
                     "required": ["id", "type", "timestamp", "data"]
+                },
+                "Webhooks": {
+                    "type": "object",
+                    "properties": {
+                        "configuration": {
+                            "type": "object",
+                            "properties": {
+                                "generation": {"type": ["integer", "null"]},
+                                "current": {
+                                    "type": "boolean",
+                                    "description": "Whether the store has the webhooks of this service's file. If not, it sends none."
+                                }
+                            },
+                            "required": ["generation", "current"]
+                        },
+                        "endpoints": {
+                            "type": "array",
+                            "items": {
+                                "type": "object",
+                                "properties": {
+                                    "id": {"type": "string"},
+                                    "url": {"type": ["string", "null"]},
+                                    "state": {"enum": ["active", "probing", "disabled"]},
+                                    "waiting": {"type": "integer", "minimum": 0},
+                                    "setAside": {"type": "integer", "minimum": 0},
+                                    "lastSuccess": {"type": ["string", "null"], "format": "date-time"},
+                                    "lastFailure": {"type": ["string", "null"], "format": "date-time"}
+                                },
+                                "required": [
+                                    "id", "url", "state", "waiting", "setAside", "lastSuccess", "lastFailure"
+                                ]
+                            }
+                        }
+                    },
+                    "required": ["configuration", "endpoints"]
+                },
+                "Replay": {
+                    "type": "object",
+                    "properties": {
+                        "after": {
+                            "type": ["string", "null"],
+                            "minLength": 1,
+                            "maxLength": 128,
+                            "description": "A cursor of the feed; null for the oldest event."
+                        },
+                        "until": {
+                            "type": ["string", "null"],
+                            "minLength": 1,
+                            "maxLength": 128,
+                            "description": "A cursor of the feed; null for the newest event."
+                        }
+                    },
+                    "additionalProperties": false
                 },
                 "Events": {
                     "type": "object",

@@ -18,6 +18,7 @@ enum Flag: String, CaseIterable, Sendable {
     case keepMessages = "keep-messages"
     case allowLoopback = "allow-loopback"
     case recipientSaltFile = "recipient-salt-file"
+    case webhooksFile = "webhooks-file"
 
     /// The flag as it is written.
     var text: String { "--\(rawValue)" }

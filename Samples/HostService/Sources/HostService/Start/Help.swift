@@ -31,7 +31,7 @@ extension Flag {
         case .port, .adminPort: "PORT"
         case .store: "ADDRESS"
         case .api: "URL"
-        case .platformTokenFile, .keysFile, .jwksFile, .recipientSaltFile: "FILE"
+        case .platformTokenFile, .keysFile, .jwksFile, .recipientSaltFile, .webhooksFile: "FILE"
         case .jwtIssuer, .jwtAudience: "TEXT"
         case .eventsKeep, .drainEvery, .shutdownAfter, .keepMessages: "DURATION"
         case .rate: "RATE/s,BURST"
@@ -57,8 +57,9 @@ extension Flag {
         case .shutdownAfter: "The longest time from SIGTERM to the end; 25s by default."
         case .rate: "Items and reads of one member's token; 10/s,40 by default."
         case .keepMessages: "How long messages are kept, 0 for always; 90d by default."
-        case .allowLoopback: "Beacons, and --api over http, may go to this machine."
+        case .allowLoopback: "Beacons, webhooks, and --api over http, may go to this machine."
         case .recipientSaltFile: "The salt of hashed addressees."
+        case .webhooksFile: "Where events are posted to; SIGHUP reads it again."
         }
     }
 }

@@ -14,6 +14,8 @@ struct ServiceRun: Sendable {
     let settings: Settings
     let logger: Logger
     let keys: KeyRing
+    /// The webhooks that the service starts with; `nil` for none.
+    let webhooks: WebhookConfiguration?
     let metrics = ServiceMetrics()
     let stopping = Stopping()
     let accepted = AcceptedWork()
@@ -28,6 +30,7 @@ struct ServiceRun: Sendable {
         self.settings = settings
         self.logger = logger
         keys = try KeyRing(settings)
+        webhooks = try WebhooksFile(settings)?.configuration()
     }
 
     /// Runs until a signal stops the service.
@@ -106,13 +109,21 @@ struct ServiceRun: Sendable {
     /// - Throws: ``StartFault`` if a port cannot be opened.
     func serve(_ engine: HostEngine, closing close: @escaping @Sendable () async -> Void) async throws {
         let ready = ReadyLine(settings, key: keys.developmentKey, print: print)
+        let webhooks = Webhooks(settings, store: engine.store, metrics: metrics, logger: logger)
+        if let configuration = self.webhooks { try await load(configuration, into: webhooks.sender) }
+        let reloading = FileReloading(
+            keys: keys,
+            webhooks: WebhooksFile(settings),
+            sender: webhooks.sender,
+            logger: logger
+        )
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 // Stopped in the opposite order: requests end before the work behind them, health is told to the end.
                 services: [
-                    try admin(engine, ready),
+                    try admin(engine, webhooks.sender, ready),
                     Caretaking(engine: engine, settings: settings, accepted: accepted, close: close),
-                    KeyReloading(keys: keys, logger: logger), try server(engine, ready),
+                    webhooks, reloading, try server(engine, webhooks.sender, ready),
                     Stop(stopping: stopping, limit: settings.shutdownAfter, logger: logger),
                 ],
                 gracefulShutdownSignals: signals,
@@ -122,7 +133,20 @@ struct ServiceRun: Sendable {
         try await group.run()
     }
 
-    private func server(_ engine: HostEngine, _ ready: ReadyLine) throws(StartFault) -> some Service {
+    /// Gives the sender its endpoints. They lie in the store too, which can fail.
+    private func load(_ configuration: WebhookConfiguration, into sender: WebhookSender) async throws(StartFault) {
+        do {
+            try await sender.load(configuration)
+        } catch {
+            throw StartFault(.store, "The store of `--store` cannot take the webhooks: \(error)")
+        }
+    }
+
+    private func server(
+        _ engine: HostEngine,
+        _ webhooks: WebhookSender,
+        _ ready: ReadyLine
+    ) throws(StartFault) -> some Service {
         let authenticator = Authenticator(keys: keys, rate: settings.rate)
         let items = ItemRoutes(
             engine: engine,
@@ -134,6 +158,7 @@ struct ServiceRun: Sendable {
         let routes =
             items.routes + MemberRoutes(engine: engine).routes
             + EventRoutes(feed: EventFeed(store: engine.store)).routes + ReportRoutes(engine: engine).routes
+            + WebhookRoutes(sender: webhooks).routes
         return application(
             Router(routes, watch: watch, authenticator: authenticator),
             .service,
@@ -141,8 +166,8 @@ struct ServiceRun: Sendable {
         ) { ready.opened(.service, $0) }
     }
 
-    private func admin(_ engine: HostEngine, _ ready: ReadyLine) throws -> some Service {
-        let routes = AdminRoutes(engine: engine, metrics: metrics, stopping: stopping).routes
+    private func admin(_ engine: HostEngine, _ webhooks: WebhookSender, _ ready: ReadyLine) throws -> some Service {
+        let routes = AdminRoutes(engine: engine, webhooks: webhooks, metrics: metrics, stopping: stopping).routes
         let watch = WatchMiddleware(answers: answers, stopping: Stopping())
         return application(
             Router(routes, watch: watch, authenticator: nil),

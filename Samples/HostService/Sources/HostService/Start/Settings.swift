@@ -19,9 +19,11 @@ struct Settings: Sendable {
     var rate = RateLimit.standard
     /// How long messages are kept; `nil` for no limit.
     var keepMessages: Duration? = .seconds(90 * 86_400)
-    /// Whether beacons and `http` may go to this machine.
+    /// Whether beacons, webhooks and `http` may go to this machine.
     var allowsLoopback = false
     var recipientSaltFile: String?
+    /// The endpoints of webhooks; `nil` for none.
+    var webhooksFile: String?
     /// The lowest level of the log.
     var logLevel = Logger.Level.info
 
@@ -58,6 +60,7 @@ extension Settings {
         if let rate = try reader.text(.rate) { self.rate = try RateLimit(reading: rate) }
         if let keep = try reader.duration(.keepMessages) { keepMessages = keep == .zero ? nil : keep }
         allowsLoopback = try reader.isOn(.allowLoopback)
+        webhooksFile = try reader.text(.webhooksFile)
         recipientSaltFile = try reader.text(.recipientSaltFile)
         try check()
     }

@@ -13,6 +13,13 @@ enum Metric: String, CaseIterable, Sendable {
     case storeRetries = "richpush_store_retries_total"
     case storeOldestXmin = "richpush_store_oldest_xmin_seconds"
     case logLinesDropped = "richpush_log_lines_dropped_total"
+    case webhookAttempts = "richpush_webhook_attempts_total"
+    case webhookLag = "richpush_webhook_lag_seconds"
+    case webhookWaiting = "richpush_webhook_waiting"
+    case webhookSetAside = "richpush_webhook_set_aside"
+    case webhookDropped = "richpush_webhook_dropped_total"
+    case webhookDisabled = "richpush_webhook_disabled"
+    case webhookOtherConfiguration = "richpush_webhook_other_configuration"
 
     var help: String {
         switch self {
@@ -29,6 +36,13 @@ enum Metric: String, CaseIterable, Sendable {
         case .storeRetries: "Transactions that were repeated, by reason."
         case .storeOldestXmin: "Age of the oldest transaction that keeps removed rows from being reused."
         case .logLinesDropped: "Lines of the log that were dropped, because standard error was not read in time."
+        case .webhookAttempts: "Attempts to post an event to an endpoint, by result."
+        case .webhookLag: "Age of the oldest event that waits for an endpoint."
+        case .webhookWaiting: "Events that wait for an endpoint."
+        case .webhookSetAside: "Events that an endpoint has not taken in any attempt."
+        case .webhookDropped: "Events that were removed before an endpoint had taken them."
+        case .webhookDisabled: "Whether an endpoint has answered with 410 and gets nothing."
+        case .webhookOtherConfiguration: "Whether the store has other webhooks than this service, which sends none."
         }
     }
 
@@ -36,8 +50,11 @@ enum Metric: String, CaseIterable, Sendable {
     var type: String {
         switch self {
         case .requestDuration, .commit, .storeWait, .storeTransaction: "histogram"
-        case .responses, .deliveries, .calls, .storeRetries, .logLinesDropped: "counter"
-        case .outboxCalls, .outboxOldest, .storeConnections, .storeOldestXmin: "gauge"
+        case .responses, .deliveries, .calls, .storeRetries, .logLinesDropped, .webhookAttempts, .webhookDropped:
+            "counter"
+        case .outboxCalls, .outboxOldest, .storeConnections, .storeOldestXmin, .webhookLag, .webhookWaiting,
+            .webhookSetAside, .webhookDisabled, .webhookOtherConfiguration:
+            "gauge"
         }
     }
 

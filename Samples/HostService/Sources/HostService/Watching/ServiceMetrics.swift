@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Metrics
+import RichPushHosting
 import RichPushKit
 
 /// What the service counts. Labels have few values: no member, path or text of a push is one.
@@ -89,6 +90,30 @@ struct ServiceMetrics: Sendable {
         // A counter that has not counted yet is zero.
         for reason in StoreMeasurement.Retry.allCases { count(.storeRetries, [("reason", reason.rawValue)], by: 0) }
     }
+
+    /// An attempt to post an event has ended.
+    func attempted(_ result: WebhookResult) { count(.webhookAttempts, [("result", result.rawValue)]) }
+
+    /// Reads what is known of the endpoints of webhooks now. If the store cannot be read within 2 s, there are no values.
+    func read(_ webhooks: WebhookSender) async {
+        let statuses = await result(within: .seconds(2)) { (try? await webhooks.statuses()) ?? [] } ?? []
+        for metric in Self.ofEndpoints { registry.forget(metric) }
+        for status in statuses {
+            let endpoint = [("endpoint", status.id)]
+            set(.webhookLag, status.lag / .seconds(1), endpoint)
+            set(.webhookWaiting, Double(status.waiting), endpoint)
+            set(.webhookSetAside, Double(status.setAside), endpoint)
+            set(.webhookDropped, Double(status.dropped), endpoint)
+            set(.webhookDisabled, status.state == "disabled" ? 1 : 0, endpoint)
+        }
+        // A counter that has not counted yet is zero.
+        for result in WebhookResult.allCases { count(.webhookAttempts, [("result", result.rawValue)], by: 0) }
+        set(.webhookOtherConfiguration, webhooks.hasOtherConfiguration ? 1 : 0, [])
+    }
+
+    private static let ofEndpoints: [Metric] = [
+        .webhookLag, .webhookWaiting, .webhookSetAside, .webhookDropped, .webhookDisabled,
+    ]
 
     /// Reads how many lines of the log were lost.
     func readLog(_ output: LogOutput) { set(.logLinesDropped, Double(output.dropped), []) }
