@@ -97,7 +97,7 @@ struct SQLiteContentionTests {
     func reportsFull() async throws {
         let folder = try TemporaryFolder()
         var options = PushStore.Options()
-        options.maximumPageCount = 60
+        options.maximumPageCount = 80
         let store = PushStore.sqlite(url: folder.database, options: options)
         var kept: Int64 = 0
         var error: StoreError?

@@ -1,3 +1,4 @@
+import Dispatch
 import RichPushKit
 import RichPushModel
 import RichPushTestSupport
@@ -49,16 +50,41 @@ struct PostgresPoolerTests {
 
     @Test("With prepared statements, a pooler that does not know them is an error that says what to do")
     func prepared() async throws {
-        let store = try database.store(address: address(""))
-        let errors = try await withThrowingTaskGroup(of: StoreError?.self) { group in
-            for number in 0..<50 {
-                let changes = StoreChanges.sample(Int64(number), recipient: Recipient("member \(number)"))
-                group.addTask { await storeError { _ = try await store.commit(changes) } }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }.compactMap { $0 }
+        let store = try database.store(connections: 1, address: address(""))
+        try await store.open()
+        func commit(_ number: Int64) async -> StoreError? {
+            await storeError { _ = try await store.commit(.sample(number)) }
         }
-        #expect(!errors.isEmpty)
-        for error in errors { #expect(error.message.contains("prepared=off"), "\(error.message)") }
+        // The pooler has two connections to the server. What was prepared on the one is run on the other.
+        let first = try await hold()
+        let former = await commit(1)
+        let second = try await hold()
+        try await first()
+        // The first one fails if the store was opened over the connection that was held then.
+        let later = await commit(2)
+        let error = try #require(former ?? later)
+        try await second()
+        #expect(error.message.contains("prepared=off"), "\(error.message)")
         try await store.close()
+    }
+
+    /// Begins a transaction, so that the pooler has one connection less for others; returns what ends it.
+    private func hold() async throws -> () async throws -> Void {
+        let store = try database.store(address: address("?prepared=off"))
+        try await store.open()
+        let (isHeld, mayEnd) = (Gate(), DispatchSemaphore(value: 0))
+        let transaction = Task {
+            try await store.write { session in
+                try session.run("SELECT 1")
+                isHeld.open()
+                mayEnd.wait()
+            }
+        }
+        await isHeld.pass()
+        return {
+            mayEnd.signal()
+            try await transaction.value
+            try await store.close()
+        }
     }
 }
