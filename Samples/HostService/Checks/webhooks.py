@@ -1,5 +1,6 @@
 """Webhooks: signatures, receivers with faults, secrets that rotate, services that end in the middle."""
 
+import errno
 import json
 import os
 import pathlib
@@ -12,6 +13,7 @@ import tempfile
 import threading
 import time
 
+from machine import Machine
 from receiver import OTHER_SECRET, SECRET, Receiver, library, write_webhooks
 from register import check, equal
 from service import PACKAGE, Service, exit_of, push, until
@@ -354,6 +356,27 @@ def killed():
         finally:
             for service in services:
                 service.__exit__()
+
+
+@check("A disk that becomes full while events wait: nothing is sent until it has room, and then each event comes under its id", store="sqlite")
+def full_disk():
+    refuses = threading.Event()
+    refuses.set()
+    with Receiver(lambda handler, number: 503 if refuses.is_set() else 200) as receiver, Folder(receiver.url) as folder, \
+            Machine("--webhooks-file", folder.file, "--allow-loopback") as machine:
+        service = machine.service
+        deliver(service, 10)
+        until(lambda: attempts(service, "refused") == 10)
+        machine.set(error=errno.ENOSPC)
+        refuses.clear()
+        until(lambda: "Webhooks cannot use the store" in service.read_log(), 20)
+        equal(service.deliver("later", payload=push(message_response_id=99)).status, 503)
+        time.sleep(1)
+        equal(len(receiver.requests), 10)
+        machine.set()
+        equal(service.deliver("later", payload=push(message_response_id=99)).status, 200)
+        until(lambda: endpoint(service)["waiting"] == 0, 40)
+        equal((sorted(set(map(receiver.ids.count, receiver.ids))), len(set(receiver.ids)), receiver.invalid), ([1, 2], 11, []))
 
 
 @check("The receiver in the guide takes valid events once and refuses others")
