@@ -14,8 +14,10 @@ struct AdminRoutes: Sendable {
             Route(.get, "/livez", needsCaller: false) { _, _ in Response(json: ["status": "ok"]) },
             Route(.get, "/readyz", needsCaller: false) { _, _ in await ready() },
             Route(.get, "/metrics", needsCaller: false) { _, _ in
-                await metrics.read(engine.store)
+                // Both wait at the same time for a store that does not answer.
+                async let ofStore: Void = metrics.read(engine.store)
                 await metrics.read(webhooks)
+                await ofStore
                 metrics.readLog(.standardError)
                 return Response(bytes: Array(metrics.registry.text.utf8), type: PrometheusRegistry.contentType)
             },
