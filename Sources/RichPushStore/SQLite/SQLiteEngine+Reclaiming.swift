@@ -13,7 +13,10 @@ extension SQLiteEngine {
     package func reclaim() async throws {
         try await runAlone { db in
             guard try StoreSession(db).run("PRAGMA auto_vacuum")?.0 != Self.incremental else { return }
-            try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
+            // The copy of the whole database is in a file, and not in memory.
+            try db.execute(sql: "PRAGMA temp_store = FILE; PRAGMA auto_vacuum = INCREMENTAL")
+            defer { try? db.execute(sql: "PRAGMA temp_store = MEMORY") }
+            try db.execute(sql: "VACUUM")
         }
         while try await runAlone(Self.freePages) {}
         let isEmptied = try await runAlone { db in

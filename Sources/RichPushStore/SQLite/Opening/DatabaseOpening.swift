@@ -191,6 +191,9 @@ struct DatabaseOpening: Sendable {
         try db.execute(sql: "PRAGMA synchronous = FULL")
         // Removed rows are overwritten if that does not increase the number of written pages.
         try db.execute(sql: "PRAGMA secure_delete = FAST")
+        // What a statement needs to undo itself is in memory, in small parts. In a file it would begin with 64 KB for each
+        // statement, which glibc gets from the system and gives back each time.
+        try db.execute(sql: "PRAGMA temp_store = MEMORY")
         // LogCheckpointer makes the checkpoints.
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
         if let maximum = options.maximumPageCount {
