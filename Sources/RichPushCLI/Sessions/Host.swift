@@ -1,5 +1,6 @@
 import Foundation
 import RichPushExtension
+import RichPushHTTP
 import RichPushKit
 import RichPushHosting
 import RichPushModel
@@ -13,6 +14,12 @@ struct Host {
     let helper: DefaultNotificationHelper
     let calls = CallRecorder()
 
+    /// How passes are fetched.
+    struct Passes {
+        var timeout: Duration = .seconds(10)
+        var allowsLoopback = false
+    }
+
     /// Creates a host.
     ///
     /// - Parameters:
@@ -21,6 +28,7 @@ struct Host {
     ///   - journal: the journal for a store without a folder.
     ///   - tables: the texts.
     ///   - recorder: records the responses; nil records none.
+    ///   - passes: how passes are fetched.
     ///   - overtakes: whether only a response's own calls are tried, and not the calls that were queued before.
     init(
         store: PushStore,
@@ -28,6 +36,7 @@ struct Host {
         journal: EventJournal? = nil,
         tables: LanguageTables = .english,
         recorder: ResponseRecorder? = nil,
+        passes: Passes = Passes(),
         overtakes: Bool = false
     ) {
         self.store = store
@@ -45,6 +54,8 @@ struct Host {
         services.overtakesQueuedCalls = overtakes
         services.countsOpenings = false
         services.recorder = recorder
+        services.passPolicy.allowsLoopback = passes.allowsLoopback
+        services.passes = HTTPPassFetcher(timeout: passes.timeout)
         self.services = services
         helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),

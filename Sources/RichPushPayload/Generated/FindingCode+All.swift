@@ -15,8 +15,8 @@ extension FindingCode: CaseIterable {
         .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty, .clientEventsNotArray,
         .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryNotApplied, .recipientInvalid,
         .actionsTooMany, .mediaURLInvalid, .categoryTypeMismatch, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid,
-        .extraJSONInvalid, .mediaFieldType, .mediaAddress, .mediaUnreachable, .mediaCertificate, .mediaTimedOut,
-        .mediaStatus, .mediaRedirect, .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
+        .passURLInvalid, .extraJSONInvalid, .mediaFieldType, .mediaAddress, .mediaUnreachable, .mediaCertificate,
+        .mediaTimedOut, .mediaStatus, .mediaRedirect, .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
         .templateAlertMissing, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
         .templateJSONObject, .templateRootKeysIgnored, .templateFieldType, .templateKeyUnread, .templateKeyMisspelt,
         .templateColorInvalid, .templateNumberInvalid, .templateValueUnknown, .templateImageUnavailable,
@@ -92,6 +92,7 @@ extension FindingCode: CaseIterable {
         case .mediaScheme: "The scheme of the media's URL is not `https`."
         case .mediaKindUnknown: "The media kind is not known before the download."
         case .emsOpenURLInvalid: "The EMS open's URL is not well-formed."
+        case .passURLInvalid: "The URL of a pass cannot be used, or with `--network` what it leads to is not a pass."
         case .extraJSONInvalid: "The custom data is not an object or a string that holds an object."
         case .mediaFieldType: "The object around URLs of media is not an object."
         case .mediaAddress: "The media's host is this machine or in a private network."

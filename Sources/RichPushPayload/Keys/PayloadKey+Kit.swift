@@ -33,6 +33,7 @@ extension PayloadKey {
             .recipientInvalid
         ),
         .root("wzrk_dl", nil, .any, "The link that is opened if there is no other.", .cleverTap, .templateURLInvalid),
+        .root("pass_url", nil, .url, "The pass for Wallet that a tap adds.", .package, .passURLInvalid),
         .root("notification", .notification, .any, "A Carnival send request.", .carnival, .carnivalConverted),
         .root("_st", nil, .object, "Carnival's media.", .carnival, .mediaFieldType),
         .root("data", nil, .any, "The host's own data, with a URL of media.", .common, .mediaURLInvalid),
@@ -132,6 +133,7 @@ extension PayloadKey {
         .button("icon", in: .button, .text, "The name of a system symbol."),
         .button("input", in: .button, .object, "The button asks for a text."),
         .button("link", in: .button, .url, "The link that the button opens."),
+        .button("pass", in: .button, .boolean, "Whether the link is that of a pass, which the button adds to Wallet."),
         .button("button", in: .buttonInput, .text, "The title of the button that sends the text."),
         .button("placeholder", in: .buttonInput, .text, "The text in the empty field."),
         .button("id", in: .actionButton, .text, "What the host gets when the button is pressed.", .klaviyo),
