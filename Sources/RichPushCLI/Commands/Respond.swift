@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RichPushHTTP
 import RichPushHosting
 import RichPushKit
 import RichPushModel
@@ -98,8 +99,17 @@ struct Respond: AsyncParsableCommand {
         _ tables: LanguageTables,
         overtakes: Bool = false
     ) -> Host {
-        let passes = Host.Passes(timeout: .seconds(calls.timeout), allowsLoopback: calls.allowLoopback)
-        return Host(store: store, api: api, tables: tables, recorder: recorder, passes: passes, overtakes: overtakes)
+        var policy = URLPolicy.fetch
+        policy.allowsLoopback = calls.allowLoopback
+        return Host(
+            store: store,
+            api: api,
+            tables: tables,
+            recorder: recorder,
+            passes: HTTPPassFetcher(timeout: .seconds(calls.timeout)),
+            passPolicy: policy,
+            overtakes: overtakes
+        )
     }
 
     /// Responds with an embedded platform, which is stopped afterwards. It receives only the calls of this response:

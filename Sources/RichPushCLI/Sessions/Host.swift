@@ -14,12 +14,6 @@ struct Host {
     let helper: DefaultNotificationHelper
     let calls = CallRecorder()
 
-    /// How passes are fetched.
-    struct Passes {
-        var timeout: Duration = .seconds(10)
-        var allowsLoopback = false
-    }
-
     /// Creates a host.
     ///
     /// - Parameters:
@@ -28,7 +22,8 @@ struct Host {
     ///   - journal: the journal for a store without a folder.
     ///   - tables: the texts.
     ///   - recorder: records the responses; nil records none.
-    ///   - passes: how passes are fetched.
+    ///   - passes: fetches the passes that pushes add.
+    ///   - passPolicy: from where they may be fetched.
     ///   - overtakes: whether only a response's own calls are tried, and not the calls that were queued before.
     init(
         store: PushStore,
@@ -36,7 +31,8 @@ struct Host {
         journal: EventJournal? = nil,
         tables: LanguageTables = .english,
         recorder: ResponseRecorder? = nil,
-        passes: Passes = Passes(),
+        passes: any PassFetching = HTTPPassFetcher(),
+        passPolicy: URLPolicy = .fetch,
         overtakes: Bool = false
     ) {
         self.store = store
@@ -54,8 +50,7 @@ struct Host {
         services.overtakesQueuedCalls = overtakes
         services.countsOpenings = false
         services.recorder = recorder
-        services.passPolicy.allowsLoopback = passes.allowsLoopback
-        services.passes = HTTPPassFetcher(timeout: passes.timeout)
+        (services.passes, services.passPolicy) = (passes, passPolicy)
         self.services = services
         helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),

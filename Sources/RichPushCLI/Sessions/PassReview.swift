@@ -39,16 +39,15 @@ struct PassReview {
             } catch let error as MediaError where error.isTemporary {
                 Console.error("\(name): \(link.key) was not checked: whether it is a pass is not known. \(error)")
             } catch let error as MediaError {
-                findings.append(finding(about: link, of: push, error.message))
+                findings.append(finding(about: link, error.message))
             } catch let error as URLPolicyError {
-                findings.append(finding(about: link, of: push, "No pass is added: \(error)"))
+                findings.append(finding(about: link, "No pass is added: \(error)"))
             }
         }
         return (Set(links.map(\.key)), findings)
     }
 
-    private func finding(about link: PassLink, of push: PushPayload, _ message: String) -> Finding {
-        let position = push.position(of: link.path) ?? link.path.last.flatMap { push.position(ofTemplateKey: $0) }
-        return Finding(.passURLInvalid, key: link.key, at: position, message: message)
+    private func finding(about link: PassLink, _ message: String) -> Finding {
+        Finding(.passURLInvalid, key: link.key, at: link.position, message: message)
     }
 }

@@ -80,6 +80,15 @@ extension Explanation {
             )
         )
         + rows(
+            "A tap or a button that adds no pass.",
+            (
+                .passURLInvalid,
+                "Write the https URL of a `.pkpass` file, or of a page of yours that redirects to one.",
+                #""pass_url": "http://harvestlane.example/cards/rose""#,
+                #""pass_url": "https://harvestlane.example/cards/rose""#
+            )
+        )
+        + rows(
             withoutTheKey,
             (
                 .extraJSONInvalid, "Put the values into an object.", #""extra_json": [ 1, 2, 3 ]"#,

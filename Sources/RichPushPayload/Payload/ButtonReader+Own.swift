@@ -69,7 +69,12 @@ extension ButtonReader {
         guard let link = fields["link"] else {
             if isPass {
                 let key = fields.key(of: "pass")
-                add(.passURLInvalid, key, fields["pass"], "\(key) is true, but the button has no link; it adds no pass.")
+                add(
+                    .passURLInvalid,
+                    key,
+                    fields["pass"],
+                    "\(key) is true, but the button has no link; it adds no pass."
+                )
             }
             return .hook
         }

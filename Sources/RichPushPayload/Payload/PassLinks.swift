@@ -20,13 +20,12 @@ package enum PassSyntax {
 
 /// A place in a push that adds a pass.
 package struct PassLink: Sendable, Hashable {
-    /// The keys from the root; those of a template may be in `pt_json`.
-    package let path: [String]
+    /// The key as findings name it, such as `buttons.1.link`.
+    package let key: String
     /// The URL as written.
     package let url: String
-
-    /// The key as findings name it.
-    package var key: String { path.joined(separator: ".") }
+    /// Where the key is in the file; nil for data in a text.
+    package let position: JSONPosition?
 }
 
 extension PushPayload {
@@ -37,33 +36,41 @@ extension PushPayload {
         return text
     }
 
-    /// Every link of the push that adds a pass, in the order of the documentation: the tap, the buttons, the template.
+    /// Every link of the push that adds a pass: of the tap, the buttons and the template, in this order.
     package var passLinks: [PassLink] {
-        var reader = ButtonReader(root: root)
-        let places = reader.buttons().compactMap { button in
-            button.passLink.flatMap { link in buttonPath(button.id).map { PassLink(path: $0 + ["link"], url: link) } }
+        var lines = PayloadLines(self)
+        let tap: [Place] = passURL == nil ? [] : [("pass_url", root["pass_url"])]
+        return (tap + passButtons + templatePasses).compactMap { key, element in
+            guard let element, let url = element.string else { return nil }
+            return PassLink(key: key, url: url, position: lines.position(of: element))
         }
-        return (passURL.map { [PassLink(path: ["pass_url"], url: $0)] } ?? []) + places + templatePassLinks
     }
 
-    private func buttonPath(_ id: String) -> [String]? {
-        let entries = root["buttons"]?.elements ?? []
-        return entries.firstIndex { $0["id"]?.string == id }.map { ["buttons", "\($0)"] }
+    private typealias Place = (key: String, element: JSONElement?)
+
+    private var passButtons: [Place] {
+        var reader = ButtonReader(root: root)
+        let ids = Set(reader.buttons().filter { $0.passLink != nil }.map(\.id))
+        return (root["buttons"]?.elements ?? []).enumerated().compactMap { index, entry in
+            entry["id"]?.string.map(ids.contains) == true ? ("buttons.\(index).link", entry["link"]) : nil
+        }
     }
 
     /// The links of passes under the keys of links that templates read.
-    private var templatePassLinks: [PassLink] {
+    private var templatePasses: [Place] {
         guard hasTemplate else { return [] }
-        let data = root["pt_json"].flatMap { $0.string.flatMap { try? JSONDocument(Array($0.utf8)).root } ?? $0 } ?? root
-        let holders = PayloadKey.all(in: .template).filter { $0.value == .link }.map { ($0.name, data[$0.name]) }
-            + [("wzrk_dl", root["wzrk_dl"])]
-        let links = holders.compactMap { name, element in
-            element?.string.map { PassLink(path: [name], url: $0) }
-        }
-        let items = root["ct_ContentSlider"]?["items"]?.elements ?? []
-        let pages = items.enumerated().compactMap { index, item in
-            item["actionUrl"]?.string.map { PassLink(path: ["ct_ContentSlider", "items", "\(index)", "actionUrl"], url: $0) }
-        }
-        return (links + pages).filter { PassSyntax.isPass($0.url) }
+        let data = root["pt_json"].flatMap(Self.object) ?? root
+        let names = PayloadKey.all(in: .template).filter { $0.value == .link }.map(\.name)
+        let items = root["ct_ContentSlider"].flatMap(Self.object)?["items"]?.elements ?? []
+        let places: [Place] =
+            names.map { ($0, data[$0]) } + [("wzrk_dl", root["wzrk_dl"])]
+            + items.enumerated().map { ("ct_ContentSlider.items.\($0).actionUrl", $1["actionUrl"]) }
+        return places.filter { $0.element?.string.map(PassSyntax.isPass) ?? false }
+    }
+
+    /// The object itself, or the one that a text holds.
+    private static func object(_ element: JSONElement) -> JSONElement? {
+        let object = element.string.map { try? JSONDocument(Array($0.utf8)).root } ?? element
+        return object?.kind == .object ? object : nil
     }
 }
