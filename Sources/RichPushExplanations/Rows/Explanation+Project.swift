@@ -57,6 +57,12 @@ extension Explanation {
                 "<key>keychain-access-groups</key> <array> <string>$(AppIdentifierPrefix)com.example.shop</string> </array>"
             ),
             (
+                .communicationCapabilityMissing,
+                "Add the capability Communication Notifications, and `INSendMessageIntent` to `NSUserActivityTypes`.",
+                "<dict> <key>aps-environment</key>",
+                "<dict> <key>com.apple.developer.usernotifications.communication</key> <true/> <key>aps-environment</key>"
+            ),
+            (
                 .refreshIdentifierMissing,
                 "Add the refresh task `richpush.sync` and the background mode `fetch`. Without them queued calls wait until the app runs.",
                 "<array> <string>remote-notification</string> </array>",

@@ -34,13 +34,29 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
         handler = contentHandler
     }
 
-    /// Passes the content to the system, with the changes of the steps.
+    /// Passes the content to the system, with the changes of the steps and last with the sender. If the app has made
+    /// another form of the content, that is passed on as it is.
     func handOver(_ changed: NotificationContent) {
         lock.lock()
         update(to: changed)
         let (content, handler) = (self.content, self.handler)
         lock.unlock()
-        handler(complete(content))
+        let completed = complete(content)
+        handler(completed === content ? named(content, changed.sender) : completed)
+    }
+
+    /// The content as a message of the sender; as it is if there is none, or if the system does not accept it.
+    private func named(_ content: UNMutableNotificationContent, _ sender: NotificationSender?) -> UNNotificationContent
+    {
+        #if canImport(Intents)
+        guard let sender else { return content }
+        do {
+            return try MessageIntent(sender: sender).content(updating: content, report: report)
+        } catch {
+            report(error)
+        }
+        #endif
+        return content
     }
 
     /// Passes a content of the app's to the system, unless one was passed before.

@@ -34,6 +34,7 @@ extension PayloadKey {
         ),
         .root("wzrk_dl", nil, .any, "The link that is opened if there is no other.", .cleverTap, .templateURLInvalid),
         .root("pass_url", nil, .url, "The pass for Wallet that a tap adds.", .package, .passURLInvalid),
+        .root("sender", nil, .object, "Who the push is from.", .package, .senderIncomplete),
         .root("notification", .notification, .any, "A Carnival send request.", .carnival, .carnivalConverted),
         .root("_st", nil, .object, "Carnival's media.", .carnival, .mediaFieldType),
         .root("data", nil, .any, "The host's own data, with a URL of media.", .common, .mediaURLInvalid),
@@ -111,6 +112,34 @@ extension PayloadKey {
         key.hint = hint
         key.companion = companion
         return key
+    }
+}
+
+/// The keys of the sender of a communication notification.
+extension PayloadKey {
+    static let senderKeys: [PayloadKey] = [
+        .sender("name", "The name that is shown."),
+        .sender("id", "The identifier of the person or brand, the same in each push."),
+        .sender("image_url", "The picture of the sender.", .url, .senderImageInvalid),
+        .sender("conversation", "The identifier of the conversation; without it that of the sender."),
+        .sender("group", "The name of the group that the message is in."),
+    ]
+
+    private static func sender(
+        _ name: String,
+        _ meaning: String,
+        _ value: KeyValue = .text,
+        _ code: FindingCode = .senderIncomplete
+    ) -> PayloadKey {
+        PayloadKey(
+            name: name,
+            holder: .sender,
+            value: value,
+            meaning: meaning,
+            since: "RichPushKit 0.1.0",
+            source: .package,
+            code: code
+        )
     }
 }
 

@@ -91,7 +91,7 @@ extension ButtonReader {
         }
         let effect = effect(ofLink: text, key, link)
         guard isPass, case .link(let usable) = effect else { return effect }
-        if let fault = PassSyntax.fault(of: usable) {
+        if let fault = FetchSyntax.fault(of: usable) {
             add(.passURLInvalid, key, link, "\(key) \(fault); the button adds no pass.")
         }
         return .pass(usable)

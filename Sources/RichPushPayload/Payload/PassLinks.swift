@@ -6,12 +6,16 @@ package enum PassSyntax {
         return url.pathExtension?.lowercased() == "pkpass"
     }
 
-    /// What is wrong with the URL of a pass before anything is requested, as the end of a sentence; nil if nothing is.
+}
+
+/// The rules of URLs that are fetched and have no codes of their own for each fault.
+package enum FetchSyntax {
+    /// What is wrong with a URL before anything is requested, as the end of a sentence; nil if nothing is.
     /// `URLPolicy.fetch` refuses the same URLs.
     package static func fault(of text: String) -> String? {
         let encoded = URLEncoding.encoded(text.trimmingWhiteSpace())
         guard let scheme = URLSyntax.scheme(of: encoded) else { return "is not an absolute URL" }
-        guard scheme == "https" else { return "has the scheme \(scheme), and a pass is fetched over https only" }
+        guard scheme == "https" else { return "has the scheme \(scheme), and only https is fetched" }
         guard let url = URLSyntax(encoded) else { return "is not a well-formed URL with a host" }
         if url.hasUserInfo { return "has a user name or password" }
         return HostAddress(url.decodedHost) == .other ? nil : "leads to this machine or into a private network"

@@ -61,7 +61,7 @@ extension PayloadReview {
             )
         }
         if let element = present("pass_url") {
-            let fault = element.string == nil ? "is not a string" : PassSyntax.fault(of: push.passURL ?? "")
+            let fault = element.string == nil ? "is not a string" : FetchSyntax.fault(of: push.passURL ?? "")
             if let fault { add(.passURLInvalid, ["pass_url"], "pass_url \(fault); a tap adds no pass.") }
         }
         if present(keys.extraJSON) != nil, push.extraJSON == nil {

@@ -42,6 +42,7 @@ struct PayloadReview {
         reviewButtons()
         reviewTemplateKeys()
         reviewMedia()
+        reviewSender()
         reviewData()
         reviewPresses()
         reviewTexts()
