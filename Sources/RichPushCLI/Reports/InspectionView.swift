@@ -141,6 +141,7 @@ extension InspectionView {
         ]
         rows += buttons(push).map { ("button", $0) }
         if push.hasAlert { rows.append(("tap", push.meaning(of: .default))) }
+        rows.append(("sender", push.sender.map { "\($0.name) (\($0.id))" }))
         rows.append(("language", language(of: push)?.identifier))
         rows += mediaRows(push)
         rows += templateRows(push, alert)

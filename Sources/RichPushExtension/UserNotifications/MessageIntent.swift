@@ -18,7 +18,7 @@ struct MessageIntent {
     /// - Throws: the system's error if it does not accept the intent.
     func content(
         updating content: UNMutableNotificationContent,
-        report: @escaping (any Error) -> Void
+        report: @escaping @Sendable (any Error) -> Void
     ) throws -> UNNotificationContent {
         let intent = intent(body: content.body)
         let interaction = INInteraction(intent: intent, response: nil)

@@ -11,7 +11,7 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
     /// The portable content that `content` was changed to last.
     private var applied: NotificationContent
     private var handler: (UNNotificationContent) -> Void
-    private let report: (any Error) -> Void
+    private let report: @Sendable (any Error) -> Void
     private let complete: (UNMutableNotificationContent) -> UNNotificationContent
 
     /// - Parameters:
@@ -23,7 +23,7 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
     init(
         _ content: UNNotificationContent,
         portable: NotificationContent,
-        report: @escaping (any Error) -> Void,
+        report: @escaping @Sendable (any Error) -> Void,
         complete: @escaping (UNMutableNotificationContent) -> UNNotificationContent,
         contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
