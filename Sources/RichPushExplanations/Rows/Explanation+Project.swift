@@ -57,12 +57,6 @@ extension Explanation {
                 "<key>keychain-access-groups</key> <array> <string>$(AppIdentifierPrefix)com.example.shop</string> </array>"
             ),
             (
-                .communicationCapabilityMissing,
-                "Add the capability Communication Notifications, and `INSendMessageIntent` to `NSUserActivityTypes`.",
-                "<dict> <key>aps-environment</key>",
-                "<dict> <key>com.apple.developer.usernotifications.communication</key> <true/> <key>aps-environment</key>"
-            ),
-            (
                 .refreshIdentifierMissing,
                 "Add the refresh task `richpush.sync` and the background mode `fetch`. Without them queued calls wait until the app runs.",
                 "<array> <string>remote-notification</string> </array>",
@@ -94,6 +88,16 @@ extension Explanation {
                 "Add the background mode `remote-notification`, if your platform sends silent pushes.",
                 "<array> <string>fetch</string> </array>",
                 "<array> <string>fetch</string> <string>remote-notification</string> </array>"
+            )
+        )
+        + rows(
+            .noPicture,
+            "An ordinary notification, without the sender's name and picture.",
+            (
+                .communicationCapabilityMissing,
+                "Add the capability Communication Notifications, and `INSendMessageIntent` to `NSUserActivityTypes`.",
+                "<dict> <key>aps-environment</key>",
+                "<dict> <key>com.apple.developer.usernotifications.communication</key> <true/> <key>aps-environment</key>"
             )
         )
         + rows(
