@@ -86,7 +86,7 @@ extension DefaultRichPushHandler {
     /// Fetches a pass that the policy allows, and shows it if the push's member is the one signed in. A refusal is also
     /// reported to the observer.
     func add(passAt link: String, context: PushContext) async throws -> PushOutcome {
-        guard context.mayShow else { return .ofAnotherMember }
+        if !context.mayShow { return .ofAnotherMember }
         do {
             let pass = try await services.passes.pass(at: services.passPolicy.url(link), policy: services.passPolicy)
             return await show(context) {
