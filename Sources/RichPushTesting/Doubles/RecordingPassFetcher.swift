@@ -4,7 +4,9 @@ public import RichPushModel
 /// A fetcher of passes without a network: it answers each URL as a test scripts it, and records each fetch.
 ///
 /// ```swift
-/// services.passes = RecordingPassFetcher { _ in throw MediaError(code: .status, message: "It was answered with 404.") }
+/// services.passes = RecordingPassFetcher { _ in
+///     throw MediaError(code: .status, message: "It was answered with 404.")
+/// }
 /// ```
 ///
 /// Like every fetcher, it refuses a URL that the policy refuses. It looks up no host names.
