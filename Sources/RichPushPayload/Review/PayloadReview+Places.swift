@@ -199,8 +199,11 @@ extension PayloadReview {
         for key in ["APNS", "APNS_SANDBOX", "APNS_VOIP"] where root[key]?.string != nil || root[key]?.kind == .object {
             return ("Amazon SNS", [key], true)
         }
-        if root["MessageConfiguration"]?["APNSMessage"]?.kind == .object {
-            return ("Amazon Pinpoint", ["MessageConfiguration", "APNSMessage"], false)
+        for holder in [[], ["MessageRequest"], ["SendUsersMessageRequest"]] {
+            let path = holder + ["MessageConfiguration", "APNSMessage"]
+            guard let message = root[path], message.kind == .object else { continue }
+            let isRaw = message["RawContent"]?.string?.isEmpty == false
+            return ("Amazon Pinpoint", isRaw ? path + ["RawContent"] : path, isRaw)
         }
         if root["app_id"] != nil, let key = ["contents", "headings"].first(where: { root[$0]?.kind == .object }) {
             return ("OneSignal", [key], false)

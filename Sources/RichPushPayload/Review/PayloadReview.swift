@@ -37,6 +37,7 @@ struct PayloadReview {
         reviewPlaces()
         reviewAPS()
         reviewRoot()
+        reviewServices()
         reviewTarget()
         reviewCategory()
         reviewButtons()
