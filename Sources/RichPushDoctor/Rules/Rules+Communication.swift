@@ -40,7 +40,7 @@ extension Rules {
     private func senderSample() -> String? {
         guard app.project != nil else { return nil }
         let root = Path.suffix(reader.root) == "xcodeproj" ? Path.parent(reader.root) : reader.root
-        let samples = ProjectFinder.files(below: root, reader: reader).filter {
+        let samples = reader.ownFiles(below: root).filter {
             ["apns", "json"].contains(Path.suffix($0))
         }
         return samples.first { hasSender(Path.join(root, $0)) }
