@@ -56,6 +56,7 @@ extension PushServices {
         )
         services.localizer = localizer
         (services.center, services.application) = (center, center)
+        services.passes = RecordingPassFetcher()
         services.locale = { locale }
         services.retry.concurrency = 1
         services.background = BackgroundWork(isAwaitedByResponses: awaitsBackgroundWork)

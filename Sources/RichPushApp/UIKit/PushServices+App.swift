@@ -2,12 +2,13 @@
 public import Foundation
 import RichPushHTTP
 public import RichPushKit
+import RichPushModel
 import UIKit
 
 extension PushServices {
     /// The services with the parts of an app that an extension must not use: the application registers for remote
-    /// notifications and opens links, the pasteboard gets certificates' codes, and the system uploads calls that wait while
-    /// the app is closed.
+    /// notifications and opens links, the pasteboard gets certificates' codes, PassKit shows passes, and the system uploads
+    /// calls that wait while the app is closed.
     ///
     /// - Parameter opensLink: shows a link in the app, and returns whether it is one of the app's own, for example a
     ///   universal link. Other links are opened by the system. By default all are.
@@ -21,6 +22,16 @@ extension PushServices {
         services.openURL = LinkOpening.by(opensLink) { application.open($0) }
         services.callUploads = SystemCallUploads.shared
         services.copyToPasteboard = { UIPasteboard.general.string = $0 }
+        #if canImport(PassKit)
+        let (observer, clock) = (services.observer, services.clock)
+        services.addPass = { pass in
+            do {
+                try PassPresenter(application: application).show(pass)
+            } catch {
+                observer.report(.failure(error, PushContext(recipient: .device, time: clock.now())))
+            }
+        }
+        #endif
         return services
     }
 }

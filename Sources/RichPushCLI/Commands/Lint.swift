@@ -8,8 +8,9 @@ struct Lint: FileCommand {
         discussion: """
             Ends with 1 if there is an error, or with --strict a warning. With --network the media and the pictures of \
             templates are downloaded as on a device, each URL once, and a file that could not be attached or shown is a \
-            warning. A web view's page that forbids being shown in a frame is a warning too. EMS opens are never called, \
-            because a call counts as an open. richpush explain CODE says what a code means and what to do.
+            warning. A web view's page that forbids being shown in a frame is a warning too, and so is a pass that would be \
+            refused. EMS opens are never called, because a call counts as an open. richpush explain CODE says what a code \
+            means and what to do.
             """
     )
 
@@ -33,11 +34,11 @@ struct Lint: FileCommand {
 
     @Flag(
         help:
-            "Download the media, the pictures of templates and the page of a web view, and report what is wrong with them."
+            "Download media, pictures of templates, passes and the page of a web view, and report what is wrong with them."
     )
     var network = false
 
-    @Flag(help: "Allow media over http from this machine.")
+    @Flag(help: "Allow media and passes over http from this machine.")
     var allowLoopback = false
 
     @Option(help: ArgumentHelp("Time limit for one download.", valueName: "SECONDS"))
@@ -71,7 +72,8 @@ struct Lint: FileCommand {
                     var checked = run
                     let media = MediaCheck(allowsLoopback: allowLoopback, timeout: limit, folder: folder)
                     let framing = FramingReview(policy: media.policy, timeout: limit)
-                    try await checked.lint(checking: media, framing: framing)
+                    let passes = PassReview(policy: media.policy, timeout: limit)
+                    try await checked.lint(checking: media, framing: framing, passes: passes)
                     return checked
                 }
             } else {

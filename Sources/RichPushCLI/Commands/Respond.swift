@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RichPushHTTP
 import RichPushHosting
 import RichPushKit
 import RichPushModel
@@ -80,16 +81,35 @@ struct Respond: AsyncParsableCommand {
     ) async throws -> ResponseResult {
         if let platform {
             try await platform.address.remember(in: store, isForced: self.calls.force)
-            let host = Host(store: store, api: platform.apis, tables: tables, recorder: recorder)
+            let host = host(store, platform.apis, tables)
             return try await ResponseResult(response, host: host, platform: .named(origin: platform.address.origin))
         }
         if let known = try await store.platformAddress() {
             let missing = LoyaltyAPIs(missingBecause: "The platform \(known) was not called, because --api is missing.")
             // Earlier queued calls are not tried, so that they keep their attempts and reasons.
-            let host = Host(store: store, api: missing, tables: tables, recorder: recorder, overtakes: true)
+            let host = host(store, missing, tables, overtakes: true)
             return try await ResponseResult(response, host: host, platform: .none(known: known))
         }
         return try await respondEmbedded(response, store, tables)
+    }
+
+    private func host(
+        _ store: PushStore,
+        _ api: LoyaltyAPIs,
+        _ tables: LanguageTables,
+        overtakes: Bool = false
+    ) -> Host {
+        var policy = URLPolicy.fetch
+        policy.allowsLoopback = calls.allowLoopback
+        return Host(
+            store: store,
+            api: api,
+            tables: tables,
+            recorder: recorder,
+            passes: HTTPPassFetcher(timeout: .seconds(calls.timeout)),
+            passPolicy: policy,
+            overtakes: overtakes
+        )
     }
 
     /// Responds with an embedded platform, which is stopped afterwards. It receives only the calls of this response:
@@ -103,7 +123,7 @@ struct Respond: AsyncParsableCommand {
         let url = try await embedded.start()
         do {
             let apis = try calls.platform(at: url.absoluteString).apis
-            let host = Host(store: store, api: apis, tables: tables, recorder: recorder, overtakes: true)
+            let host = host(store, apis, tables, overtakes: true)
             let answer = try await ResponseResult(response, host: host, platform: .embedded)
             await embedded.stop()
             return answer

@@ -66,12 +66,13 @@ struct DemoJourney {
             recipient: Self.recipient,
             locale: "en"
         )
-        return try await ResponseResult(response, host: Host(store: store, api: network.apis), platform: .embedded)
+        let host = Host(store: store, api: network.apis, passes: network)
+        return try await ResponseResult(response, host: host, platform: .embedded)
     }
 }
 
 /// The demonstration's network: the embedded platform serves all hosts that sample payloads name.
-struct DemoNetwork: MediaDownloading, EMSOpenAPI {
+struct DemoNetwork: MediaDownloading, EMSOpenAPI, PassFetching {
     /// The embedded platform's address.
     let platform: URL
     private let downloader = HTTPMediaDownloader()
@@ -107,6 +108,9 @@ struct DemoNetwork: MediaDownloading, EMSOpenAPI {
         let local = platform.appendingPathComponent("media").appendingPathComponent(name)
         return try await downloader.download(local, into: folder, admission: admission, policy: Self.policy)
     }
+
+    /// An empty file in place of each pass, because only a phone reads it.
+    func pass(at url: URL, policy: URLPolicy) async throws -> WalletPass { WalletPass(url: url, data: Data()) }
 
     func postEMSOpen(_ url: URL, context: CallContext) async throws -> EMSOpenReply {
         let local = platform.appendingPathComponent("beacons").appendingPathComponent(url.lastPathComponent)

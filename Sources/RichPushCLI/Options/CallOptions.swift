@@ -35,7 +35,7 @@ struct CallOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Time limit for one call.", valueName: "SECONDS"))
     var timeout: Double = 10
 
-    @Flag(help: "Allow EMS opens and media of a payload from this machine, also over http.")
+    @Flag(help: "Allow EMS opens, media and passes of a payload from this machine, also over http.")
     var allowLoopback = false
 
     @Flag(help: "Use the database with this --api from now on, even if it was used with another one.")

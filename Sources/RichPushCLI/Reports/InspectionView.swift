@@ -47,6 +47,7 @@ struct InspectionView {
                 }
             ),
             "template": template(of: push, alert),
+            "sender": push.sender?.inspection ?? .null,
             "extra": push.extraJSON.map { .object($0) } ?? .null,
             "language": JSONValue(language(of: push)?.identifier),
             "apns": JSONValue(apns),
@@ -58,8 +59,7 @@ struct InspectionView {
         [
             "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "recipient": nil,
             "badge": nil, "bytes": nil, "alert": nil, "category": nil, "tap": nil, "media": [], "template": nil,
-            "extra": nil,
-            "language": nil, "apns": nil, "diagnostics": FindingsView.list(file.findings),
+            "sender": nil, "extra": nil, "language": nil, "apns": nil, "diagnostics": FindingsView.list(file.findings),
         ]
     }
 
@@ -141,6 +141,7 @@ extension InspectionView {
         ]
         rows += buttons(push).map { ("button", $0) }
         if push.hasAlert { rows.append(("tap", push.meaning(of: .default))) }
+        rows.append(("sender", push.sender.map { "\($0.name) (\($0.id))" }))
         rows.append(("language", language(of: push)?.identifier))
         rows += mediaRows(push)
         rows += templateRows(push, alert)
@@ -200,5 +201,15 @@ extension InspectionView {
             let icon = action.icon.map { " (\($0.name))" } ?? ""
             return "\(action.title)\(icon)\(input): \(push.meaning(of: action.press)) (\(action.identifier))"
         }
+    }
+}
+
+extension PushSender {
+    /// The sender in the output of `inspect`.
+    fileprivate var inspection: JSONValue {
+        [
+            "name": .string(name), "id": .string(id), "image_url": JSONValue(imageURL),
+            "conversation": JSONValue(conversation), "group": JSONValue(group),
+        ]
     }
 }

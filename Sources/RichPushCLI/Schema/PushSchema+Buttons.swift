@@ -23,6 +23,21 @@ extension PushSchema {
         ]
     }
 
+    // MARK: Sender
+
+    /// Whether the push names a sender.
+    var hasSender: JSONValue {
+        let isComplete = ["name", "id"].map { Schema.given($0, Self.visibleText) }
+        return Schema.given("sender", Schema.all([Schema.object] + isComplete))
+    }
+
+    /// The object `sender`. Its values are not judged.
+    var sender: JSONObject {
+        var sender = Self.key("sender", .root)
+        sender["properties"] = .object(Self.properties(of: .sender, constrained: false))
+        return sender
+    }
+
     // MARK: Lists
 
     /// The list `buttons`: each entry has an id and a title that can be seen, and no link beside an input or an action of

@@ -59,6 +59,7 @@ struct PushSchema {
         properties["aps"] = .object(aps)
         properties["buttons"] = .object(ownButtons)
         properties["body"] = .object(body)
+        properties["sender"] = .object(sender)
         return properties
     }
 
@@ -154,7 +155,7 @@ struct PushSchema {
             Schema.within($0.path, Schema.text(#"\S"#))
         }
         let kit = RichPushCategory.allCases.map(\.rawValue) + TemplateCategory.allCases.map(\.rawValue)
-        let reason = Schema.any(media + [hasButtons, namesTemplate, hasCategory(Schema.values(kit))])
+        let reason = Schema.any(media + [hasButtons, hasSender, namesTemplate, hasCategory(Schema.values(kit))])
         let isOther = Schema.within(["aps"], Schema.any([APSSchema.isLive, APSSchema.isReload]))
         return [
             Schema.when(

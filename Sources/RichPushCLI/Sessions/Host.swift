@@ -1,5 +1,6 @@
 import Foundation
 import RichPushExtension
+import RichPushHTTP
 import RichPushKit
 import RichPushHosting
 import RichPushModel
@@ -21,6 +22,8 @@ struct Host {
     ///   - journal: the journal for a store without a folder.
     ///   - tables: the texts.
     ///   - recorder: records the responses; nil records none.
+    ///   - passes: fetches the passes that pushes add.
+    ///   - passPolicy: from where they may be fetched.
     ///   - overtakes: whether only a response's own calls are tried, and not the calls that were queued before.
     init(
         store: PushStore,
@@ -28,6 +31,8 @@ struct Host {
         journal: EventJournal? = nil,
         tables: LanguageTables = .english,
         recorder: ResponseRecorder? = nil,
+        passes: any PassFetching = HTTPPassFetcher(),
+        passPolicy: URLPolicy = .fetch,
         overtakes: Bool = false
     ) {
         self.store = store
@@ -45,6 +50,7 @@ struct Host {
         services.overtakesQueuedCalls = overtakes
         services.countsOpenings = false
         services.recorder = recorder
+        (services.passes, services.passPolicy) = (passes, passPolicy)
         self.services = services
         helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),

@@ -38,8 +38,8 @@ struct LintRun {
         output.end()
     }
 
-    /// Checks one file after the other, including their media, pictures and web pages.
-    mutating func lint(checking check: MediaCheck, framing: FramingReview) async throws {
+    /// Checks one file after the other, including their media, pictures, web pages and passes.
+    mutating func lint(checking check: MediaCheck, framing: FramingReview, passes: PassReview) async throws {
         for name in files.names {
             let file: PayloadFile
             do {
@@ -48,7 +48,13 @@ struct LintRun {
                 take([.failure(error)])
                 continue
             }
-            let linted = try await LintedFile(file, review: review, checking: check, framing: framing)
+            let linted = try await LintedFile(
+                file,
+                review: review,
+                checking: check,
+                framing: framing,
+                passes: passes
+            )
             take([.success(LintResult(file: linted, rendered: output.render(linted)))])
         }
         output.end()
@@ -92,19 +98,22 @@ extension LintedFile {
         findings = review.findings(of: file)
     }
 
-    /// Also downloads the file's media and its template's pictures, requests its web page, and adds their findings.
+    /// Also downloads the file's media, its template's pictures and its passes, requests its web page, and adds their
+    /// findings.
     ///
     /// - Parameters:
     ///   - file: the file.
     ///   - review: what is reported.
     ///   - check: downloads the media.
     ///   - framing: requests the page of a web view.
+    ///   - passes: fetches the passes.
     /// - Throws: ``CommandFailure`` if the folder for the media cannot be used.
     init(
         _ file: PayloadFile,
         review: LintReview,
         checking check: MediaCheck,
-        framing: FramingReview
+        framing: FramingReview,
+        passes: PassReview
     ) async throws {
         name = file.name
         isPayload = file.isPayload
@@ -117,6 +126,9 @@ extension LintedFile {
             }
             findings += media.findings
             findings += try await framing.findings(of: push, named: file.name)
+            let fetched = try await passes.findings(of: push, named: file.name)
+            findings.removeAll { $0.code == .passURLInvalid && $0.key.map(fetched.keys.contains) ?? false }
+            findings += fetched.findings
         }
         self.findings = findings
     }

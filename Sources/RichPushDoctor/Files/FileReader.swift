@@ -127,6 +127,14 @@ final class FileReader {
         return kind == .typeRegular
     }
 
+    /// Folders of dependencies and build results.
+    private static let foreign: Set = ["Pods", "Carthage", "node_modules", "DerivedData", "SourcePackages", "build"]
+
+    /// The files below a folder without those of dependencies and build results.
+    func ownFiles(below folder: String) -> [String] {
+        files(below: folder) { Self.foreign.contains(Path.name($0)) }
+    }
+
     /// The names in a folder, sorted; none if it is not a folder.
     func names(in folder: String) -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []

@@ -177,6 +177,8 @@ extension ProjectReview {
         case versionDiffers = "version.differs"
         /// App and service extension share no keychain group, but the extension uses tokens.
         case keychainGroupMissing = "keychain.group-missing"
+        /// Communication notifications are used, and the app lacks the capability or does not declare the message intent.
+        case communicationCapabilityMissing = "communication.capability-missing"
         /// A target has no privacy manifest.
         case privacyMissing = "privacy.missing"
         /// A text of the package is overridden in some of the app's languages only.

@@ -48,6 +48,7 @@ extension ProjectReview.Code {
         case .atsArbitrary: "Insecure connections are allowed to every host."
         case .versionDiffers: "An extension's version or build number differs from the app's."
         case .keychainGroupMissing: "App and service extension share no keychain group, but the extension uses tokens."
+        case .communicationCapabilityMissing: "Communication notifications are used, and the app lacks the capability or does not declare the message intent."
         case .privacyMissing: "A target has no privacy manifest."
         case .stringsMissing: "A text of the package is overridden in some of the app's languages only."
         case .fileCase: "A build setting spells the name of a file in another case."

@@ -56,7 +56,7 @@ struct OtherInput {
 
     /// What to give instead of a path: because of its own name, or else of what is in it; empty if nothing is known.
     static func advice(for root: String, reader: FileReader) -> String {
-        let candidates = [root] + reader.names(in: root) + ProjectFinder.files(below: root, reader: reader)
+        let candidates = [root] + reader.names(in: root) + reader.ownFiles(below: root)
         let found = all.first { $0.isName(of: root) } ?? all.first { input in candidates.contains(where: input.isName) }
         guard let found else { return "" }
         let file = candidates.first(where: found.isName) ?? root

@@ -38,6 +38,7 @@ extension Rules {
         judgeLaunchOptions()
         judgeOverrides()
         judgeKeychain()
+        judgeCommunication()
         judgeTexts()
     }
 

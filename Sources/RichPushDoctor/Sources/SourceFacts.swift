@@ -24,6 +24,8 @@ struct SourceFacts {
     private(set) var namesSceneConfiguration = false
     /// Whether a token provider of the package is used.
     private(set) var usesTokenProvider = false
+    /// Where a message intent or a sender of the package is used first: what communication notifications are made with.
+    private(set) var messageIntent: Place?
     private(set) var hasSources = false
     /// The modules that the sources import.
     private(set) var imports: Set<String> = []
@@ -57,6 +59,8 @@ struct SourceFacts {
             case "configurationForConnecting", "configurationForConnectingSceneSession": namesSceneConfiguration = true
             case "RichPushAppDelegate": namesSceneConfiguration = true
             case "TokenProvider", "SharedTokens": usesTokenProvider = true
+            case "INSendMessageIntent", "NotificationSender", "PushSender":
+                messageIntent = messageIntent ?? Place(file: file, line: token.line)
             case "UIApplicationLaunchOptionsRemoteNotificationKey":
                 launchOptionReads.append(Place(file: file, line: token.line))
             case "remoteNotification" where isSwift && Self.isLaunchOption(tokens, at: index, of: options):

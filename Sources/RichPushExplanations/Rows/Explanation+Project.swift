@@ -91,6 +91,16 @@ extension Explanation {
             )
         )
         + rows(
+            .noPicture,
+            "An ordinary notification, without the sender's name and picture.",
+            (
+                .communicationCapabilityMissing,
+                "Add the capability Communication Notifications, and `INSendMessageIntent` to `NSUserActivityTypes`.",
+                "<dict> <key>aps-environment</key>",
+                "<dict> <key>com.apple.developer.usernotifications.communication</key> <true/> <key>aps-environment</key>"
+            )
+        )
+        + rows(
             .extensionIdle,
             "The text without picture, buttons and template: the service extension does not run.",
             (

@@ -80,6 +80,30 @@ extension Explanation {
             )
         )
         + rows(
+            "A tap or a button that adds no pass.",
+            (
+                .passURLInvalid,
+                "Write the https URL of a `.pkpass` file, or of a page of yours that redirects to one.",
+                #""pass_url": "http://harvestlane.example/cards/rose""#,
+                #""pass_url": "https://harvestlane.example/cards/rose""#
+            )
+        )
+        + rows(
+            "An ordinary notification, without the sender's name and picture.",
+            (
+                .senderIncomplete, "Write the name and an id of the sender, both as texts.",
+                #""name": "Rosa", "image_url""#, #""name": "Rosa", "id": "baker-7", "image_url""#
+            )
+        )
+        + rows(
+            "The sender with initials in place of a picture.",
+            (
+                .senderImageInvalid, "Write the https URL of a picture.",
+                #""image_url": "http://media.example.com/offer.png", "conversation""#,
+                #""image_url": "https://media.example.com/offer.png", "conversation""#
+            )
+        )
+        + rows(
             withoutTheKey,
             (
                 .extraJSONInvalid, "Put the values into an object.", #""extra_json": [ 1, 2, 3 ]"#,

@@ -45,6 +45,7 @@ private struct ShownButton {
             switch button.effect {
             case .hook: "hook"
             case .link(let link): "link/\(link)"
+            case .pass(let link): "pass/\(link)"
             case .tap: "tap"
             case .action: "action"
             }

@@ -102,7 +102,9 @@ extension Delivery {
     func decorateInTime() async {
         guard let payload else { return }
         let finished: Void? = await withDeadline(services.budget.total, clock: services.clock) { [self] in
-            await openAlert(payload)
+            let sender = await openAlert(payload) ? payload.sender : nil
+            if let sender { show(sender) }
+            async let face = picture(of: sender)
             var category: NotificationCategory?
             await phase(.category) {
                 category = await addCategory(payload)
@@ -119,6 +121,8 @@ extension Delivery {
                 await registration
             }
             await pictures
+            // Last: the steps before may have replaced the content.
+            if let sender { show(sender, picture: await face) }
         }
         guard finished == nil else { return }
         results.withLock { $0.isExpired = true }
@@ -128,7 +132,9 @@ extension Delivery {
     /// Replaces the text of an encrypted push by the one that the app's step opens, or by the generic text.
     ///
     /// The generic text covers the push's own while the step runs: if the system ends the delivery, that is shown.
-    private func openAlert(_ payload: PushPayload) async {
+    ///
+    /// - Returns: whether the push's own text is shown.
+    private func openAlert(_ payload: PushPayload) async -> Bool {
         let (steps, services, context, session) = (steps, services, context, session)
         let plain = AlertText(session.content)
         let opened = await withDeadline(services.budget.encryptedAlert, clock: services.clock) { @PushActor in
@@ -144,16 +150,19 @@ extension Delivery {
         }
         let error: EncryptedAlertError
         switch opened {
-        case .success(nil)?: return
-        case .success(let text?)? where !text.isEmpty: return session.uncover(text)
+        case .success(nil)?: return true
+        case .success(let text?)? where !text.isEmpty:
+            session.uncover(text)
+            return true
         case .success?: error = EncryptedAlertError(.empty, "the step returned no text")
         case .failure(let reason)?: error = EncryptedAlertError(.failed, "the step threw \(type(of: reason))")
         // The pipeline notes why a cancelled delivery is not complete.
-        case nil where Task.isCancelled: return
+        case nil where Task.isCancelled: return false
         case nil: error = EncryptedAlertError(.late, "it took too long")
         }
         session.uncover(services.generic(locale: context.push.locale))
         fail(error)
+        return false
     }
 
     @PushActor

@@ -61,9 +61,16 @@ package struct MediaAttacher: Sendable {
 
     /// Downloads the reference, decides its format, and gives the file a name that the system understands.
     ///
+    /// - Parameters:
+    ///   - reference: the URL.
+    ///   - limit: the largest size in bytes; that of the format may be smaller.
+    /// - Returns: the file.
     /// - Throws: ``MediaError``, or the downloader's error when it is cancelled; no file is left.
     @discardableResult
-    package func attachment(for reference: MediaReference) async throws -> NotificationAttachment {
+    package func attachment(
+        for reference: MediaReference,
+        limit: Int = MediaAdmission.largestByteLimit
+    ) async throws -> NotificationAttachment {
         let url: URL
         do {
             url = try services.mediaPolicy.url(reference.url)
@@ -71,7 +78,7 @@ package struct MediaAttacher: Sendable {
             throw MediaError(error, doing: "The media is not fetched")
         }
         try makeFolder()
-        let admission = MediaAdmission(of: url)
+        let admission = MediaAdmission(of: url, byteLimit: limit)
         let (downloader, policy) = (services.downloader, services.mediaPolicy)
         let media = try await downloader.download(url, into: folder, admission: admission, policy: policy)
         do {

@@ -86,8 +86,8 @@ open class RichPushService: UNNotificationServiceExtension {
     }
 
     /// Makes the content that the system gets, after all other changes, from any thread. By default it is the content
-    /// itself. For a communication notification return `content.updating(from:)` with an intent; the result of that
-    /// must not be changed any more.
+    /// itself, as a message of the payload's `sender` if it has one. For a communication notification of your own return
+    /// `content.updating(from:)` with an intent; the result of that must not be changed any more.
     nonisolated open func contentToDeliver(_ content: UNMutableNotificationContent) -> UNNotificationContent {
         content
     }

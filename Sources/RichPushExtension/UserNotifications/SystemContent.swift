@@ -11,7 +11,7 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
     /// The portable content that `content` was changed to last.
     private var applied: NotificationContent
     private var handler: (UNNotificationContent) -> Void
-    private let report: (any Error) -> Void
+    private let report: @Sendable (any Error) -> Void
     private let complete: (UNMutableNotificationContent) -> UNNotificationContent
 
     /// - Parameters:
@@ -23,7 +23,7 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
     init(
         _ content: UNNotificationContent,
         portable: NotificationContent,
-        report: @escaping (any Error) -> Void,
+        report: @escaping @Sendable (any Error) -> Void,
         complete: @escaping (UNMutableNotificationContent) -> UNNotificationContent,
         contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
@@ -34,13 +34,29 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
         handler = contentHandler
     }
 
-    /// Passes the content to the system, with the changes of the steps.
+    /// Passes the content to the system, with the changes of the steps and last with the sender. If the app has made
+    /// another form of the content, that is passed on as it is.
     func handOver(_ changed: NotificationContent) {
         lock.lock()
         update(to: changed)
         let (content, handler) = (self.content, self.handler)
         lock.unlock()
-        handler(complete(content))
+        let completed = complete(content)
+        handler(completed === content ? named(content, changed.sender) : completed)
+    }
+
+    /// The content as a message of the sender; as it is if there is none, or if the system does not accept it.
+    private func named(_ content: UNMutableNotificationContent, _ sender: NotificationSender?) -> UNNotificationContent
+    {
+        #if canImport(Intents)
+        guard let sender else { return content }
+        do {
+            return try MessageIntent(sender: sender).content(updating: content, report: report)
+        } catch {
+            report(error)
+        }
+        #endif
+        return content
     }
 
     /// Passes a content of the app's to the system, unless one was passed before.

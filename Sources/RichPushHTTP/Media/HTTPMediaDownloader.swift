@@ -51,54 +51,13 @@ public struct HTTPMediaDownloader: MediaDownloading {
         try Task.checkCancellation()
         let place = folder.appendingPathComponent(random.identifier())
         let intake = MediaIntake(of: url, into: place, admission: admission)
-        let outcome = await withDeadline(timeout, clock: clock) { await fetch(url, policy: policy, into: intake) }
+        let fetch = FileFetch(transport: transport, resolver: resolver)
+        let outcome = await withDeadline(timeout, clock: clock) { await fetch.result(of: url, policy, into: intake) }
         if case .success(let media)? = outcome { return media }
         // After the deadline too: a download that ends late must not leave a file.
         intake.discard()
         try Task.checkCancellation()
         guard let outcome else { throw MediaReport(url: url).timedOut(after: timeout) }
         return try outcome.get()
-    }
-
-    private func fetch(
-        _ url: URL,
-        policy: URLPolicy,
-        into intake: MediaIntake
-    ) async -> Result<DownloadedMedia, any Error> {
-        let report = MediaReport(url: url)
-        var target = url
-        var isRedirected = false
-        do {
-            for _ in 0...RedirectRule.limit {
-                let addresses = try await policy.check(target, resolver: resolver)
-                guard let location = try await answer(from: target, to: addresses, into: intake) else {
-                    return .success(try intake.finish())
-                }
-                isRedirected = true
-                guard let next = RedirectRule.target(location, from: target) else {
-                    throw URLPolicyError(code: .malformed, url: location)
-                }
-                target = next
-            }
-            throw report.tooManyRedirects()
-        } catch {
-            let cause = intake.failure ?? error
-            return .failure(report.failure(cause, isRedirected: isRedirected, hasBegun: intake.hasBegun))
-        }
-    }
-
-    /// Passes a response to the intake; returns the location if it is a redirect.
-    private func answer(from url: URL, to addresses: [String], into intake: MediaIntake) async throws -> String? {
-        // The length of a compressed body cannot be compared with its announced length.
-        guard let request = HTTPRequest(method: .get, url: url, headerFields: [.acceptEncoding: "identity"]) else {
-            throw HTTPTransportError.notAnAddress(url.absoluteString)
-        }
-        do {
-            try await transport.stream(request, to: addresses, into: intake)
-        } catch {
-            guard let location = intake.takeRedirect() else { throw error }
-            return location
-        }
-        return intake.takeRedirect()
     }
 }

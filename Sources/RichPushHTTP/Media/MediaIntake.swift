@@ -5,7 +5,7 @@ import RichPushModel
 /// Receives the response to one download: checks it while it arrives, and writes an accepted body to a file.
 ///
 /// It keeps the first error that it throws, so that the transport does not have to pass the error on.
-final class MediaIntake: HTTPBodySink {
+final class MediaIntake: FileIntake {
     private struct State {
         var contentType: String?
         var announced: Int64?
@@ -18,7 +18,7 @@ final class MediaIntake: HTTPBodySink {
         var isDiscarded = false
     }
 
-    private let report: MediaReport
+    let report: MediaReport
     private let destination: URL
     private let admission: MediaAdmission
     private let state = Locked(State())
@@ -49,13 +49,8 @@ final class MediaIntake: HTTPBodySink {
                 state.redirect = location
                 throw CancellationError()
             }
-            guard response.status.kind == .successful else { throw report.unsuccessful(response.status.code) }
-            guard response.status != .partialContent else { throw report.partial() }
-            let codings = ContentCoding.names(of: response)
-            if let coding = ContentCoding.unreadable(in: codings) { throw report.encoded(coding) }
+            state.announced = try report.announcedLength(of: response)
             state.contentType = response.headerFields[.contentType]
-            // The announced length of a compressed body is not the length of the file.
-            state.announced = codings.isEmpty ? response.headerFields[.contentLength].flatMap(Int64.init) : nil
             try check(state.announced ?? 0, against: admission.byteLimit)
             state.file = try report.onDisk(destination) { try PartialFile(at: destination) }
         }

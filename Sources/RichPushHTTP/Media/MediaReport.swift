@@ -2,9 +2,15 @@ import Foundation
 import RichPushModel
 import RichPushPayload
 
-/// Makes the errors that say why the media of a URL are not attached.
+/// Makes the errors that say why the file of a URL is not used.
 struct MediaReport {
     let url: URL
+    /// The largest number of redirects in a row.
+    var redirectLimit = RedirectRule.limit
+    /// What follows for the push, as the end of a sentence.
+    var consequence = "it is not attached"
+    /// The same before anything was requested, as the start of a sentence.
+    var refusal = "The media is not fetched"
 
     func unsuccessful(_ status: Int) -> MediaError {
         error(.status, "was answered with the status \(status)")
@@ -28,6 +34,12 @@ struct MediaReport {
         error(.tooLarge, "is larger than \(limit) bytes, the limit of its kind")
     }
 
+    /// The file is not a pass.
+    func notPass(contentType: String?) -> MediaError {
+        let sent = contentType.map { "sent as \($0.collapsingWhiteSpace(limit: 80))" } ?? "sent without a Content-Type"
+        return error(.unsupported, "is not a pass (\(sent))")
+    }
+
     func truncated(after byteCount: Int, of announced: Int64) -> MediaError {
         error(.truncated, "ended after \(byteCount) of \(announced) bytes")
     }
@@ -37,7 +49,7 @@ struct MediaReport {
     }
 
     func tooManyRedirects() -> MediaError {
-        error(.redirect, "leads to more than \(RedirectRule.limit) redirects")
+        error(.redirect, "leads to more than \(redirectLimit) redirects")
     }
 
     /// Converts an error of a transport, a policy or a resolver to a ``/RichPushModel/MediaError``.
@@ -48,7 +60,7 @@ struct MediaReport {
         case let refusal as URLPolicyError where isRedirected:
             return error(.redirect, "redirects to a URL that is not allowed", refusal, because: refusal.description)
         case let refusal as URLPolicyError:
-            return MediaError(refusal, doing: "The media is not fetched")
+            return MediaError(refusal, doing: self.refusal)
         case let unknown as HostResolutionError:
             let code: MediaError.Code = unknown.code == .timedOut ? .timedOut : .unreachable
             return error(code, "could not be reached", cause, because: unknown.description)
@@ -92,7 +104,7 @@ struct MediaReport {
         _ underlying: (any Error)? = nil,
         because reason: String? = nil
     ) -> MediaError {
-        let message = "\(url.absoluteString.printableURL) \(what); it is not attached."
+        let message = "\(url.absoluteString.printableURL) \(what); \(consequence)."
         return MediaError(
             code: code,
             message: reason.map { "\(message) \($0)" } ?? message,

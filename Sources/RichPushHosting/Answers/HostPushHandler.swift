@@ -84,6 +84,11 @@ open class HostRichPushHandler: DefaultRichPushHandler {
         HostHooks.add("openUrl", .string(url.absoluteString))
     }
 
+    /// Adds the URL of the pass.
+    open override func addPass(_ pass: WalletPass, context: PushContext) {
+        HostHooks.add("addPass", .string(pass.url.absoluteString))
+    }
+
     /// Adds the text.
     open override func copyToClipboard(_ text: String, context: PushContext) {
         HostHooks.add("copyToClipboard", .string(text))

@@ -48,7 +48,9 @@ extension DefaultNotificationHelper {
             }
         case .unknown(let identifier) where RichPushAction(rawValue: identifier) != nil:
             .ignored(reason: "The push has no button \"\(identifier)\"; nothing is done.")
-        case .action, .template, .button, .unknown:
+        case .pass(let link) where response.action.isTap:
+            try await richPushHandler.handlePass(link, payload: payload, context: context)
+        case .pass, .action, .template, .button, .unknown:
             try await richPushHandler.handleRichPushResponse(
                 actionIdentifier: response.action.identifier,
                 notificationType: payload.notificationType,
@@ -67,9 +69,14 @@ extension PushRoute {
         case .button(let button): button.link != nil
         case .action(let action): action.onlyReads
         case .unreadable, .dismiss: false
-        case .withoutType, .push, .template, .unknown: true
+        case .withoutType, .push, .pass, .template, .unknown: true
         }
     }
+}
+
+extension ResponseAction {
+    /// Whether it is a tap on the notification, or "More", which does the same.
+    fileprivate var isTap: Bool { self == .default || identifier == MoreAction.identifier }
 }
 
 extension PushOutcome {

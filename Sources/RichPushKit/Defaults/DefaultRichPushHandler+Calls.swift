@@ -23,8 +23,14 @@ extension DefaultRichPushHandler {
                 return try await handleButton(id: button.id, text: text, payload: payload, context: context)
             }
             return await open(link, of: "button", context: context)
+        case .pass(let link):
+            return try await handlePass(link, payload: payload, context: context)
         case .template(.viewInApp):
-            return await open(services.templateLink(payload, services.clock.now()), of: "template", context: context)
+            let link = services.templateLink(payload, services.clock.now())
+            if let link, PassSyntax.isPass(link) {
+                return try await handlePass(link, payload: payload, context: context)
+            }
+            return await open(link, of: "template", context: context)
         case .template:
             return .ignored(reason: "\(actionIdentifier) is for the content view only; nothing is done.")
         default:
@@ -74,6 +80,25 @@ extension DefaultRichPushHandler {
             } onFailure: { [services] in
                 services.observer.report(.failure($0, context))
             }
+        }
+    }
+
+    /// Fetches a pass that the policy allows, and shows it if the push's member is the one signed in. A refusal is also
+    /// reported to the observer.
+    func add(passAt link: String, context: PushContext) async throws -> PushOutcome {
+        if !context.mayShow { return .ofAnotherMember }
+        do {
+            let pass = try await services.passes.pass(at: services.passPolicy.url(link), policy: services.passPolicy)
+            return await show(context) {
+                ResponseTrace.note(effect: "addPass", .string(pass.url.absoluteString))
+                self.addPass(pass, context: context)
+            }
+        } catch let error as MediaError where !error.isTemporary {
+            services.observer.report(.failure(error, context))
+            return .ignored(reason: error.message)
+        } catch let error as URLPolicyError {
+            services.observer.report(.failure(error, context))
+            return .ignored(reason: "No pass is added: \(error)")
         }
     }
 

@@ -78,6 +78,12 @@ open class DefaultRichPushHandler {
         .ignoredButton(id)
     }
 
+    /// Fetches a pass within ``PushServices/passPolicy`` and calls ``addPass(_:context:)``. If the pass is refused, the outcome
+    /// is ignored with the reason; if it could not be fetched now, the outcome is a failed one.
+    open func handlePass(_ link: String, payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        try await add(passAt: link, context: context)
+    }
+
     /// Handles an action of your own categories. By default nothing is done; override it.
     @MainActor
     open func handleUnknownAction(
@@ -235,6 +241,12 @@ open class DefaultRichPushHandler {
     @MainActor
     open func copyToClipboard(_ text: String, context: PushContext) {
         services.copyToPasteboard(text)
+    }
+
+    /// Shows a pass by the services' ``PushServices/addPass``.
+    @MainActor
+    open func addPass(_ pass: WalletPass, context: PushContext) {
+        services.addPass(pass)
     }
 }
 

@@ -60,6 +60,18 @@ public protocol RichPushHandler: Sendable {
         context: PushContext
     ) async throws -> PushOutcome
 
+    /// Adds a pass to Wallet: fetches it and calls ``addPass(_:context:)``. A tap on a push with `pass_url` calls it.
+    ///
+    /// Without an implementation the tap is ignored.
+    ///
+    /// - Parameters:
+    ///   - link: the URL of the pass as the payload has it. It is not checked yet.
+    ///   - payload: the push.
+    ///   - context: the member of the push, and the language.
+    /// - Returns: the outcome of the response; ignored, with the reason, if the pass is refused.
+    /// - Throws: any error, for example if the pass could not be fetched now.
+    func handlePass(_ link: String, payload: PushPayload, context: PushContext) async throws -> PushOutcome
+
     /// Handles an action of your own categories: one that is defined neither by this package nor by a template.
     /// ``/RichPushModel/PushContext/wait(_:)`` runs asynchronous work.
     @MainActor
@@ -83,6 +95,8 @@ public protocol RichPushHandler: Sendable {
     @MainActor func openURL(_ url: URL, context: PushContext)
     /// Puts a text on the pasteboard.
     @MainActor func copyToClipboard(_ text: String, context: PushContext)
+    /// Shows a pass that was fetched, so that the member can add it to Wallet. Without an implementation nothing is shown.
+    @MainActor func addPass(_ pass: WalletPass, context: PushContext)
 }
 
 extension RichPushHandler {
@@ -95,6 +109,15 @@ extension RichPushHandler {
     ) async throws -> PushOutcome {
         .ignoredButton(id)
     }
+
+    /// Ignores the pass, for a handler that adds none.
+    public func handlePass(_ link: String, payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        .ignored(reason: "The host has no handler for passes; nothing is done.")
+    }
+
+    /// Shows nothing, for a handler that adds no pass.
+    @MainActor
+    public func addPass(_ pass: WalletPass, context: PushContext) {}
 }
 
 extension PushOutcome {

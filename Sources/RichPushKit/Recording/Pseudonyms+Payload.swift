@@ -46,7 +46,7 @@ extension Pseudonyms {
 
     /// The objects that are the value of a key, or the elements of its array.
     private static let children: [KeyHolder: [String: KeyHolder]] = [
-        .root: ["aps": .aps, "_st": .carnival, "data": .data, "body": .body, "buttons": .button],
+        .root: ["aps": .aps, "_st": .carnival, "data": .data, "body": .body, "buttons": .button, "sender": .sender],
         .template: ["pt_json": .template, "ct_ContentSlider": .slider],
         .aps: ["alert": .alert, "sound": .sound],
         .alert: ["title": .localizedText, "body": .localizedText],

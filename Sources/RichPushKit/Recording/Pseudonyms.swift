@@ -156,9 +156,15 @@ package struct Pseudonyms {
         return result + self.segment(segment)
     }
 
+    private static let passSuffix = ".pkpass"
+
     /// A part of a URL: a number, or letters and digits.
     private mutating func segment(_ text: String) -> String {
         if text.isEmpty { return "" }
+        // The link of a pass stays one.
+        if text.lowercased().hasSuffix(Self.passSuffix) {
+            return segment(String(text.dropLast(Self.passSuffix.count))) + Self.passSuffix
+        }
         if let number = Int64(text), number > 0, text.first != "+" { return String(self.number(number)) }
         return String(
             shape(of: text).unicodeScalars.map { $0.isASCII && $0.properties.isAlphabetic || $0.isDigit ? $0 : "-" }

@@ -19,6 +19,7 @@ package enum ReasonCode {
         ("link-missing", " has no link; nothing opens."),
         ("link-refused", "; the URL is not used."),
         ("link-refused", "; it is not used."),
+        ("pass-refused", "; no pass is added."),
         ("content-view", " is for the content view only;"),
         ("action-unknown", " is not an action of this package;"),
         ("type-unfit", " needs a push of type "),
@@ -53,6 +54,7 @@ package enum ReasonCode {
             return (["platform", code] + [error.status.map(String.init)].compactMap(\.self)).joined(separator: ".")
         case let error as StoreError: return "store.\(known(error.code.rawValue, storeCodes.map(\.rawValue)))"
         case let error as HTTPTransportError: return known(error.code.rawValue, transportCodes.map(\.rawValue))
+        case let error as MediaError: return "pass.\(known(error.code.rawValue, fileCodes.map(\.rawValue)))"
         case is URLPolicyError: return "url"
         case is CallNotMade: return "not-made"
         case is FailedBefore: return "failed-before"
@@ -71,6 +73,10 @@ package enum ReasonCode {
     private static let storeCodes: [StoreError.Code] = [
         .cannotOpen, .unreachable, .corrupt, .locked, .full, .noRoom, .inProgress, .claimLost, .notSupported,
         .readOnly, .newer, .longLog, .outcomeUnknown, .failed,
+    ]
+    private static let fileCodes: [MediaError.Code] = [
+        .url, .address, .redirect, .unreachable, .certificate, .timedOut, .status, .truncated, .empty, .tooLarge,
+        .unsupported,
     ]
     private static let transportCodes: [HTTPTransportError.Code] = [
         .unreachable, .certificate, .interrupted, .timedOut, .invalidRequest, .undecodable, .malformed, .unavailable,

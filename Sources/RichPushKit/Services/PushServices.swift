@@ -41,6 +41,12 @@ public struct PushServices: Sendable {
     public var center: any UserNotificationCenter = DetachedNotificationCenter()
     /// Opens a link that ``linkPolicy`` allows; nothing happens by default. An app opens it with `UIApplication`.
     public var openURL: @MainActor @Sendable (URL) -> Void = { _ in }
+    /// Fetches the passes that pushes add to Wallet.
+    public var passes: any PassFetching = HTTPPassFetcher()
+    /// From where a pass may be fetched.
+    public var passPolicy = URLPolicy.fetch
+    /// Adds a pass to Wallet; nothing happens by default. An app shows it with PassKit.
+    public var addPass: @MainActor @Sendable (WalletPass) -> Void = { _ in }
     /// Puts a text on the pasteboard; nothing happens by default. An app puts it on `UIPasteboard.general`.
     public var copyToPasteboard: @MainActor @Sendable (String) -> Void = { _ in }
     /// The application that registers for remote notifications: `UIApplication`, or a detached one in a host service.

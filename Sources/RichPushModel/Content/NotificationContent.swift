@@ -26,6 +26,8 @@ public struct NotificationContent: Sendable, Hashable {
     public var filterCriteria: String?
     /// The pictures, clips and sounds. This package attaches at most one.
     public var attachments: [NotificationAttachment]
+    /// The sender whom the system shows in place of the app's icon; nil for an ordinary notification.
+    public var sender: NotificationSender?
     /// The payload and the keys that a service extension added to it: Apple's `userInfo`, as JSON.
     public var userInfo: JSONObject
 
@@ -43,6 +45,7 @@ public struct NotificationContent: Sendable, Hashable {
         targetContentIdentifier: String? = nil,
         filterCriteria: String? = nil,
         attachments: [NotificationAttachment] = [],
+        sender: NotificationSender? = nil,
         userInfo: JSONObject = [:]
     ) {
         self.title = title
@@ -57,6 +60,7 @@ public struct NotificationContent: Sendable, Hashable {
         self.targetContentIdentifier = targetContentIdentifier
         self.filterCriteria = filterCriteria
         self.attachments = attachments
+        self.sender = sender
         self.userInfo = userInfo
     }
 

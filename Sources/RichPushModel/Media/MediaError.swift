@@ -1,6 +1,7 @@
 package import RichPushPayload
 
-/// Why an image, video or sound is not attached. The notification is delivered without it.
+/// Why a file of a push is not used: an image, video or sound is not attached, and the notification is delivered without
+/// it; or a pass is not added.
 public struct MediaError: Error, Sendable, CustomStringConvertible {
     /// The kind of error. Downloaders can define codes of their own.
     public struct Code: RawRepresentable, Hashable, Sendable {
@@ -40,7 +41,7 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
 
     /// The kind of error; see ``Code``.
     public var code: Code
-    /// A sentence for a log: what failed, and that nothing is attached.
+    /// A sentence for a log: what failed, and that nothing is attached or added.
     public var message: String
     /// The underlying error, if any.
     public var underlying: (any Error)?
@@ -51,6 +52,9 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
         self.message = message
         self.underlying = underlying
     }
+
+    /// Whether the same URL may give the file later: its host did not answer, or did not send the whole file.
+    package var isTemporary: Bool { [.unreachable, .timedOut, .truncated].contains(code) }
 
     /// The same text as ``message``.
     public var description: String { message }

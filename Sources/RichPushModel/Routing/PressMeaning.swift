@@ -7,6 +7,7 @@ extension PushPayload {
         switch PushRoute(NotificationResponse(action: action, payload: self)) {
         case .unreadable: "does nothing"
         case .dismiss: "closes the notification"
+        case .pass(let link): "adds the pass \(link) to Wallet"
         case .withoutType: link.map { "opens \($0)" } ?? "opens the app"
         case .push(let type, .object(let id)): "opens \(type.noun) \(id)"
         case .push(_, .contentPage(let name)): "opens the page \(name)"

@@ -10,6 +10,8 @@ public enum PushRoute: Sendable, Hashable {
     case withoutType
     /// A tap on a push of a type.
     case push(NotificationType, PushDestination)
+    /// A tap, a button or a template's link that adds the pass at this URL to Wallet. The URL is not checked yet.
+    case pass(String)
     /// A button of the Notifications Kit's categories.
     case action(RichPushAction)
     /// A button of a content template.
@@ -35,6 +37,7 @@ public enum PushRoute: Sendable, Hashable {
 
     private static func tap(_ payload: PushPayload?) -> PushRoute {
         guard let payload else { return .unreadable }
+        if let pass = payload.passURL { return .pass(pass) }
         guard let type = payload.notificationType else { return .withoutType }
         return .push(type, PushDestination(type, payload: payload))
     }
@@ -44,15 +47,24 @@ public enum PushRoute: Sendable, Hashable {
         let buttons = payload.shownButtons
         guard !buttons.isEmpty else {
             if let action = RichPushAction(rawValue: identifier) { return .action(action) }
-            if let action = TemplateAction(rawValue: identifier) { return .template(action) }
+            if let action = TemplateAction(rawValue: identifier) { return template(action, of: payload) }
             return .unknown(identifier)
         }
         guard let button = buttons.pressable(identifier) else { return .unknown(identifier) }
         return switch button.effect {
         case .action(let action): .action(action)
         case .tap: tap(payload)
+        case .pass(let link): .pass(link)
         case .link, .hook: .button(button)
         }
+    }
+
+    /// The route of a template's button: "View In App" adds a pass if the template's link is one.
+    private static func template(_ action: TemplateAction, of payload: PushPayload) -> PushRoute {
+        guard action == .viewInApp, let link = payload.templateBodyLink, PassSyntax.isPass(link) else {
+            return .template(action)
+        }
+        return .pass(link)
     }
 
     /// The name of the handler's method without its prefix, such as `clipOffer` or `push.object`; `none` if there is no
@@ -66,6 +78,7 @@ public enum PushRoute: Sendable, Hashable {
         case .push(_, .contentPage): "push.contentPage"
         case .push(_, .object), .push(_, .nowhere): "push.object"
         case .action(let action): String(describing: action)
+        case .pass: "pass"
         case .template: "template"
         case .button: "button"
         }

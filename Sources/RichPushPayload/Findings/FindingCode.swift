@@ -189,6 +189,12 @@ extension FindingCode {
     public static let mediaKindUnknown = warning("media.kind-unknown", .noPicture)
     /// The EMS open's URL is not well-formed.
     public static let emsOpenURLInvalid = warning("ems-open.url-invalid", .notRecorded)
+    /// The URL of a pass cannot be used, or with `--network` what it leads to is not a pass.
+    public static let passURLInvalid = warning("pass.url-invalid", .noScreen)
+    /// The sender is not an object, has no name or no id, or has a field that is not a string.
+    public static let senderIncomplete = warning("sender.incomplete", .none)
+    /// The URL of the sender's picture cannot be used.
+    public static let senderImageInvalid = warning("sender.image-invalid", .noPicture)
     /// The custom data is not an object or a string that holds an object.
     public static let extraJSONInvalid = warning("extra-json.invalid", .none)
     /// The object around URLs of media is not an object.

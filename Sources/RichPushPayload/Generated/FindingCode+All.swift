@@ -15,19 +15,19 @@ extension FindingCode: CaseIterable {
         .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty, .clientEventsNotArray,
         .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryNotApplied, .recipientInvalid,
         .actionsTooMany, .mediaURLInvalid, .categoryTypeMismatch, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid,
-        .extraJSONInvalid, .mediaFieldType, .mediaAddress, .mediaUnreachable, .mediaCertificate, .mediaTimedOut,
-        .mediaStatus, .mediaRedirect, .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
-        .templateAlertMissing, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
-        .templateJSONObject, .templateRootKeysIgnored, .templateFieldType, .templateKeyUnread, .templateKeyMisspelt,
-        .templateColorInvalid, .templateNumberInvalid, .templateValueUnknown, .templateImageUnavailable,
-        .templateImagesNone, .templateMissingRequired, .templateContrastLow, .templateFramingRefused,
-        .templateURLInvalid, .templateLinkNone, .templatePagesNone, .templateKeyMisplaced, .templateValueLimited,
-        .templateBorderColorMissing, .templateTextCut, .templateTimerRange, .templateTimerExpired,
-        .templateDocumentedRequired, .templateAmbiguous, .templateFallback, .sliderFieldDefaulted, .buttonsNotObjects,
-        .buttonsIncomplete, .buttonsIDDuplicate, .buttonsIDReserved, .buttonsOptionUnknown, .buttonsFieldType,
-        .buttonsLinkInvalid, .buttonsLinkDropped, .buttonsLinkUnused, .buttonsWithoutEffect, .buttonsWithCategory,
-        .buttonsWithTemplate, .textPlaceholder, .textEscape, .textMarkup, .textEntity, .textEncoding, .textCut,
-        .linkUnreachable, .linkCharacter,
+        .passURLInvalid, .senderIncomplete, .senderImageInvalid, .extraJSONInvalid, .mediaFieldType, .mediaAddress,
+        .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect, .mediaTruncated,
+        .mediaEmpty, .mediaTooLarge, .mediaUnsupported, .templateAlertMissing, .templateCategoryMissing,
+        .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored,
+        .templateFieldType, .templateKeyUnread, .templateKeyMisspelt, .templateColorInvalid, .templateNumberInvalid,
+        .templateValueUnknown, .templateImageUnavailable, .templateImagesNone, .templateMissingRequired,
+        .templateContrastLow, .templateFramingRefused, .templateURLInvalid, .templateLinkNone, .templatePagesNone,
+        .templateKeyMisplaced, .templateValueLimited, .templateBorderColorMissing, .templateTextCut,
+        .templateTimerRange, .templateTimerExpired, .templateDocumentedRequired, .templateAmbiguous, .templateFallback,
+        .sliderFieldDefaulted, .buttonsNotObjects, .buttonsIncomplete, .buttonsIDDuplicate, .buttonsIDReserved,
+        .buttonsOptionUnknown, .buttonsFieldType, .buttonsLinkInvalid, .buttonsLinkDropped, .buttonsLinkUnused,
+        .buttonsWithoutEffect, .buttonsWithCategory, .buttonsWithTemplate, .textPlaceholder, .textEscape, .textMarkup,
+        .textEntity, .textEncoding, .textCut, .linkUnreachable, .linkCharacter,
     ]
 
     /// What a finding with the code says, as a sentence without the payload's values. For a code that this package
@@ -92,6 +92,9 @@ extension FindingCode: CaseIterable {
         case .mediaScheme: "The scheme of the media's URL is not `https`."
         case .mediaKindUnknown: "The media kind is not known before the download."
         case .emsOpenURLInvalid: "The EMS open's URL is not well-formed."
+        case .passURLInvalid: "The URL of a pass cannot be used, or with `--network` what it leads to is not a pass."
+        case .senderIncomplete: "The sender is not an object, has no name or no id, or has a field that is not a string."
+        case .senderImageInvalid: "The URL of the sender's picture cannot be used."
         case .extraJSONInvalid: "The custom data is not an object or a string that holds an object."
         case .mediaFieldType: "The object around URLs of media is not an object."
         case .mediaAddress: "The media's host is this machine or in a private network."

@@ -1,7 +1,8 @@
 extension PayloadKey {
     /// Every key, in the order of its tables. The same name in two places is two keys.
     package static let all =
-        kitKeys + mediaKeys + buttonKeys + apsKeys + alertKeys + localizedTextKeys + soundKeys + webKeys + templateKeys
+        kitKeys + mediaKeys + buttonKeys + senderKeys + apsKeys + alertKeys + localizedTextKeys + soundKeys + webKeys
+        + templateKeys
         + sliderKeys + pageKeys
 
     /// The keys of one object.
@@ -9,6 +10,7 @@ extension PayloadKey {
         switch holder {
         case .root: kitKeys + (mediaKeys + buttonKeys).filter { $0.holder == .root }
         case .body, .button, .buttonInput, .actionButton: buttonKeys.filter { $0.holder == holder }
+        case .sender: senderKeys
         case .aps: apsKeys
         case .alert: alertKeys
         case .localizedText: localizedTextKeys

@@ -33,6 +33,8 @@ extension PayloadKey {
             .recipientInvalid
         ),
         .root("wzrk_dl", nil, .any, "The link that is opened if there is no other.", .cleverTap, .templateURLInvalid),
+        .root("pass_url", nil, .url, "The pass for Wallet that a tap adds.", .package, .passURLInvalid),
+        .root("sender", nil, .object, "Who the push is from.", .package, .senderIncomplete),
         .root("notification", .notification, .any, "A Carnival send request.", .carnival, .carnivalConverted),
         .root("_st", nil, .object, "Carnival's media.", .carnival, .mediaFieldType),
         .root("data", nil, .any, "The host's own data, with a URL of media.", .common, .mediaURLInvalid),
@@ -113,6 +115,34 @@ extension PayloadKey {
     }
 }
 
+/// The keys of the sender of a communication notification.
+extension PayloadKey {
+    static let senderKeys: [PayloadKey] = [
+        .sender("name", "The name that is shown."),
+        .sender("id", "The identifier of the person or brand, the same in each push."),
+        .sender("image_url", "The picture of the sender.", .url, .senderImageInvalid),
+        .sender("conversation", "The identifier of the conversation; without it that of the sender."),
+        .sender("group", "The name of the group that the message is in."),
+    ]
+
+    private static func sender(
+        _ name: String,
+        _ meaning: String,
+        _ value: KeyValue = .text,
+        _ code: FindingCode = .senderIncomplete
+    ) -> PayloadKey {
+        PayloadKey(
+            name: name,
+            holder: .sender,
+            value: value,
+            meaning: meaning,
+            since: "RichPushKit 0.1.0",
+            source: .package,
+            code: code
+        )
+    }
+}
+
 /// The keys of the buttons that a push brings along.
 extension PayloadKey {
     static let buttonKeys: [PayloadKey] = [
@@ -132,6 +162,7 @@ extension PayloadKey {
         .button("icon", in: .button, .text, "The name of a system symbol."),
         .button("input", in: .button, .object, "The button asks for a text."),
         .button("link", in: .button, .url, "The link that the button opens."),
+        .button("pass", in: .button, .boolean, "Whether the link is that of a pass, which the button adds to Wallet."),
         .button("button", in: .buttonInput, .text, "The title of the button that sends the text."),
         .button("placeholder", in: .buttonInput, .text, "The text in the empty field."),
         .button("id", in: .actionButton, .text, "What the host gets when the button is pressed.", .klaviyo),

@@ -48,7 +48,8 @@ package struct PayloadKey: Sendable {
 
 /// The objects of a push that have keys of their own.
 package enum KeyHolder: String, CaseIterable, Sendable {
-    case root, body, button, buttonInput, actionButton, aps, alert, localizedText, sound, carnival, data, template,
+    case root, body, button, buttonInput, actionButton, sender, aps, alert, localizedText, sound, carnival, data,
+        template,
         slider
     case page, web, webNotification, webAction
 
@@ -60,6 +61,7 @@ package enum KeyHolder: String, CaseIterable, Sendable {
         case .button: ["buttons", "0"]
         case .buttonInput: ["buttons", "0", "input"]
         case .actionButton: ["body", "action_buttons", "0"]
+        case .sender: ["sender"]
         case .aps: ["aps"]
         case .alert: ["aps", "alert"]
         case .localizedText: ["aps", "alert", "title"]

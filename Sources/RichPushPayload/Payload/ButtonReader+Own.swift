@@ -65,7 +65,19 @@ extension ButtonReader {
     }
 
     private mutating func effect(in fields: ButtonFields, id: String, hasInput: Bool) -> PushButton.Effect {
-        guard let link = fields["link"] else { return .hook }
+        let isPass = isPass(fields)
+        guard let link = fields["link"] else {
+            if isPass {
+                let key = fields.key(of: "pass")
+                add(
+                    .passURLInvalid,
+                    key,
+                    fields["pass"],
+                    "\(key) is true, but the button has no link; it adds no pass."
+                )
+            }
+            return .hook
+        }
         let key = fields.key(of: "link")
         guard let text = link.string else {
             addType(key, link, "a string")
@@ -77,6 +89,21 @@ extension ButtonReader {
             add(.buttonsLinkDropped, key, link, "\(key) is ignored, because \(cause) does not open a link.")
             return .hook
         }
-        return effect(ofLink: text, key, link)
+        let effect = effect(ofLink: text, key, link)
+        guard isPass, case .link(let usable) = effect else { return effect }
+        if let fault = FetchSyntax.fault(of: usable) {
+            add(.passURLInvalid, key, link, "\(key) \(fault); the button adds no pass.")
+        }
+        return .pass(usable)
+    }
+
+    /// Whether the button's link is that of a pass.
+    private mutating func isPass(_ fields: ButtonFields) -> Bool {
+        guard let element = fields["pass"] else { return false }
+        guard let value = element.bool else {
+            addType(fields.key(of: "pass"), element, "true or false")
+            return false
+        }
+        return value
     }
 }

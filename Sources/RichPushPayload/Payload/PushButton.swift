@@ -33,6 +33,9 @@ public struct PushButton: Sendable, Hashable {
         case hook
         /// Opens a link. It has the characters that a URL can have, and is not checked by the host's policy yet.
         case link(String)
+        /// Adds the pass at a URL to Wallet. The URL has the characters that a URL can have, and is not checked by the host's
+        /// policy yet.
+        case pass(String)
         /// Does what a tap on the notification does: the button's link cannot be opened, or a button of Klaviyo's has
         /// none.
         case tap
@@ -52,7 +55,8 @@ public struct PushButton: Sendable, Hashable {
     public var title: String?
     /// The key of the title in the app's string tables; nil for none.
     public var titleLocKey: String?
-    /// The options; a button that opens a link or does what a tap does always has ``Option/foreground``.
+    /// The options; a button that opens a link, adds a pass or does what a tap does always has
+    /// ``Option/foreground``.
     public var options: Set<Option>
     /// The name of a system symbol; nil for none.
     public var icon: String?
@@ -79,14 +83,22 @@ public struct PushButton: Sendable, Hashable {
         self.input = input
         self.effect = RichPushAction(rawValue: id).map(Effect.action) ?? effect
         switch self.effect {
-        case .link, .tap: self.options.insert(.foreground)
+        case .link, .pass, .tap: self.options.insert(.foreground)
         case .hook, .action: break
         }
     }
 
-    /// The link that the button opens; nil if it opens none.
+    /// The link that the button opens, or from which it adds a pass; nil if it has none.
     public var link: String? {
-        if case .link(let link) = effect { link } else { nil }
+        switch effect {
+        case .link(let link), .pass(let link): link
+        case .hook, .tap, .action: nil
+        }
+    }
+
+    /// The URL of the pass that the button adds; nil if it adds none.
+    package var passLink: String? {
+        if case .pass(let link) = effect { link } else { nil }
     }
 }
 

@@ -171,6 +171,7 @@ extension PayloadReview {
     private var reasonForExtension: String? {
         if !push.media.isEmpty { return "media" }
         if !push.buttons.isEmpty { return "buttons" }
+        if push.sender != nil { return "a sender" }
         if push.namesTemplate || push.resolvedCategory == .template { return "a template" }
         if case .kit(let category, inferred: false) = push.resolvedCategory {
             return "the category \(category.rawValue)"

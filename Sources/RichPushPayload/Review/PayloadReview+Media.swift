@@ -60,6 +60,10 @@ extension PayloadReview {
                     + (push.emsOpen.flatMap(LinkSyntax.misspeltScheme).map { Self.hint($0, among: ["https"]) } ?? "")
             )
         }
+        if let element = present("pass_url") {
+            let fault = element.string == nil ? "is not a string" : FetchSyntax.fault(of: push.passURL ?? "")
+            if let fault { add(.passURLInvalid, ["pass_url"], "pass_url \(fault); a tap adds no pass.") }
+        }
         if present(keys.extraJSON) != nil, push.extraJSON == nil {
             add(
                 .extraJSONInvalid,

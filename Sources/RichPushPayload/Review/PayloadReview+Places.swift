@@ -93,6 +93,7 @@ extension PayloadReview {
         case keys.id: return push.notificationType != nil && push.idText == nil ? "A tap opens nothing." : nil
         case keys.recipient: return push.addressee == nil ? "The push names no member." : nil
         case keys.emsOpen: return push.emsOpen == nil ? "No EMS open is sent." : nil
+        case "pass_url": return push.passURL == nil ? "A tap adds no pass." : nil
         case "wzrk_dl":
             return push.notificationType == nil && push.templateBodyLink == nil ? "A tap opens no link." : nil
         default: return nil
@@ -198,8 +199,11 @@ extension PayloadReview {
         for key in ["APNS", "APNS_SANDBOX", "APNS_VOIP"] where root[key]?.string != nil || root[key]?.kind == .object {
             return ("Amazon SNS", [key], true)
         }
-        if root["MessageConfiguration"]?["APNSMessage"]?.kind == .object {
-            return ("Amazon Pinpoint", ["MessageConfiguration", "APNSMessage"], false)
+        for holder in [[], ["MessageRequest"], ["SendUsersMessageRequest"]] {
+            let path = holder + ["MessageConfiguration", "APNSMessage"]
+            guard let message = root[path], message.kind == .object else { continue }
+            let isRaw = message["RawContent"]?.string?.isEmpty == false
+            return ("Amazon Pinpoint", isRaw ? path + ["RawContent"] : path, isRaw)
         }
         if root["app_id"] != nil, let key = ["contents", "headings"].first(where: { root[$0]?.kind == .object }) {
             return ("OneSignal", [key], false)

@@ -38,6 +38,8 @@ extension TemplateFields {
         } else if let scheme = LinkSyntax.misspeltScheme(text) {
             let sentence = LinkSyntax.sentence(aboutMisspelt: scheme)
             report(.templateURLInvalid, key: key(), at: source, "\(key()) \(sentence)")
+        } else if PassSyntax.isPass(text), let fault = FetchSyntax.fault(of: text) {
+            report(.passURLInvalid, key: key(), at: source, "\(key()) \(fault); no pass is added.")
         }
         return link
     }

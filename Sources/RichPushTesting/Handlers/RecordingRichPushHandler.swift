@@ -133,6 +133,14 @@ public final class RecordingRichPushHandler: RichPushHandler {
     ) async throws -> PushOutcome {
         try await end("handleButton", context, ["id": .string(id), "text": text.map { .string($0) } ?? .null])
     }
+
+    /// Records the call with the link, and fetches nothing.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
+    public func handlePass(_ link: String, payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        try await end("handlePass", context, .string(link))
+    }
 }
 
 extension RecordingRichPushHandler {
@@ -179,6 +187,12 @@ extension RecordingRichPushHandler {
     @MainActor
     public func openURL(_ url: URL, context: PushContext) {
         log.record("openURL", .string(url.absoluteString), context: context)
+    }
+
+    /// Records the URL of the pass without showing it.
+    @MainActor
+    public func addPass(_ pass: WalletPass, context: PushContext) {
+        log.record("addPass", .string(pass.url.absoluteString), context: context)
     }
 
     /// Records the text without copying it.

@@ -42,6 +42,7 @@ extension RecordedResponse {
         )
         services.unrecordedCalls = settings.refusesUnrecordedCalls ? .refuse : .makeOnce
         services.linkPolicy = settings.linkPolicy.policy
+        services.passes = recordedPasses
         try await seed(services, with: response, at: clock.now)
         fault.error = state.storeFailure.map {
             StoreError(
@@ -66,6 +67,17 @@ extension RecordedResponse {
             pushHandler: AcceptingPushHandler(services: services),
             richPushHandler: AcceptingRichPushHandler(services: services)
         )
+    }
+
+    /// Gives a pass if one was added; otherwise fails as the recorded response did.
+    private var recordedPasses: RecordingPassFetcher {
+        let (wasAdded, outcome) = (outcome.effects.contains { $0.hook == "addPass" }, outcome)
+        return RecordingPassFetcher { _ in
+            if wasAdded { return Data() }
+            let reason = outcome.reason ?? ""
+            guard outcome.outcome == "ignored" else { throw ReplayedError(code: reason) }
+            throw MediaError(code: .unsupported, message: ReasonCode.reason(with: reason))
+        }
     }
 
     /// The response as it was reported.

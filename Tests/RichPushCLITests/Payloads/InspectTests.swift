@@ -7,7 +7,7 @@ struct InspectTests {
     static let keys = [
         "file", "notificationType", "id", "messageResponseId", "recipient", "badge", "bytes", "alert", "category",
         "tap", "media",
-        "template", "extra", "language", "apns", "diagnostics",
+        "template", "sender", "extra", "language", "apns", "diagnostics",
     ]
 
     static let actionKeys = [
@@ -47,14 +47,24 @@ struct InspectTests {
         let empty = try await inspect([:])
         #expect(empty.keys == Self.keys)
         for key in [
-            "notificationType", "id", "messageResponseId", "recipient", "badge", "category", "tap", "template", "extra",
-            "language", "apns",
+            "notificationType", "id", "messageResponseId", "recipient", "badge", "category", "tap", "template",
+            "sender",
+            "extra", "language", "apns",
         ] {
             #expect(empty[key] == .null)
         }
         #expect(empty["bytes"] == 2)
         #expect(empty["media"] == [])
         #expect(empty["alert"] == ["title": nil, "subtitle": nil, "body": nil])
+    }
+
+    @Test("The sender of a push is shown with null for missing fields")
+    func sender() async throws {
+        let push = Push.of("Post", ["sender": ["name": "Rosa", "id": "baker-7", "group": "Kitchen"]])
+        let expected: JSONValue = [
+            "name": "Rosa", "id": "baker-7", "image_url": nil, "conversation": nil, "group": "Kitchen",
+        ]
+        #expect(try await inspect(push)["sender"] == expected)
     }
 
     @Test("A push is shown with its values from the payload")

@@ -157,6 +157,34 @@ extension ProjectFault {
             repairs: shareKeychain
         ),
         ProjectFault(
+            .communicationCapabilityMissing,
+            "a sample has a sender",
+            file: Shop.entitlements,
+            key: "com.apple.developer.usernotifications.communication",
+            says: ["the capability Communication Notifications", Shop.entitlements, "`INSendMessageIntent`"],
+            breaks: { project in
+                let push = #"{"aps": {"alert": "Ready"}, "sender": {"name": "Rosa", "id": "baker-7"}}"#
+                try project.write(push, to: "Pushes/ready.apns")
+                try project.set(["NSUserActivityTypes"], ["INSendMessageIntent"], in: Shop.info)
+            },
+            repairs: Shop.put(["com.apple.developer.usernotifications.communication"], true, in: Shop.entitlements)
+        ),
+        ProjectFault(
+            .communicationCapabilityMissing,
+            "the extension makes a message intent that the app does not declare",
+            file: Shop.info,
+            key: "NSUserActivityTypes",
+            says: ["Add `INSendMessageIntent` to the list `NSUserActivityTypes` in \"App/Info.plist\""],
+            breaks: { project in
+                try project.write(
+                    "import Intents\nfunc intent(_ message: INSendMessageIntent) {}\n",
+                    to: "NotificationService/Messages.swift"
+                )
+                try project.set(["com.apple.developer.usernotifications.communication"], true, in: Shop.entitlements)
+            },
+            repairs: Shop.put(["NSUserActivityTypes"], ["INSendMessageIntent"], in: Shop.info)
+        ),
+        ProjectFault(
             .stringsMissing,
             "one of two languages",
             file: "App/en.lproj/Localizable.strings",

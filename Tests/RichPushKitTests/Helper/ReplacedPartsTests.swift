@@ -21,6 +21,9 @@ import struct Foundation.Date
         "contentCategories": { $0.contentCategories = $1.contentCategories },
         "templateLink": { $0.templateLink = $1.templateLink },
         "linkPolicy": { $0.linkPolicy = $1.linkPolicy },
+        "passes": { $0.passes = $1.passes },
+        "passPolicy": { $0.passPolicy = $1.passPolicy },
+        "addPass": { $0.addPass = $1.addPass },
         "center": { $0.center = $1.center },
         "openURL": { $0.openURL = $1.openURL },
         "copyToPasteboard": { $0.copyToPasteboard = $1.copyToPasteboard },
@@ -70,10 +73,14 @@ import struct Foundation.Date
     private func useEverything(_ services: PushServices) async throws -> PartsTrace {
         let opened = Locked<Set<String>>([])
         var services = services
-        let openURL = services.openURL
+        let (openURL, addPass) = (services.openURL, services.addPass)
         services.openURL = { url in
             opened.withLock { _ = $0.insert(url.scheme ?? "") }
             openURL(url)
+        }
+        services.addPass = { pass in
+            opened.withLock { _ = $0.insert(pass.url.host(percentEncoded: false) ?? "") }
+            addPass(pass)
         }
         let helper = DefaultNotificationHelper(services: services)
         try await helper.signIn("ada")
@@ -85,6 +92,8 @@ import struct Foundation.Date
         for (number, scheme) in ["given", "mine"].enumerated() {
             let link: JSONObject = ["wzrk_dl": .string("\(scheme)://host")]
             try await respond(helper, .button("action_3"), SamplePush.push(nil, fields: link), "link-\(number)")
+            let pass: JSONObject = ["pass_url": .string("https://\(scheme).example/card")]
+            try await respond(helper, .default, SamplePush.push(nil, fields: pass), "pass-\(number)")
         }
         let client = services.api.newsFeed as? RecordingLoyaltyClient
         client?.script(.respondToOffer, .answer(["certificate": ["code": "C-1"]]))

@@ -68,6 +68,12 @@ struct NotedParts {
         }
         services.linkPolicy = URLPolicy(allowedSchemes: [name])
         services.openURL = { _ in note("openURL") }
+        services.passes = RecordingPassFetcher { _ in
+            note("passes")
+            return Data()
+        }
+        services.passPolicy = URLPolicy(allowedSchemes: ["https"], allowedHosts: ["\(name).example"])
+        services.addPass = { _ in note("addPass") }
         services.copyToPasteboard = { _ in note("copyToPasteboard") }
         (services.center, services.application) = (center, application)
         services.locale = {
@@ -93,6 +99,7 @@ struct NotedParts {
         if !observer.events.isEmpty { used.insert("observer") }
         if trace.titles.contains(name) { used.insert("localizer") }
         if trace.opened.contains(name) { used.insert("linkPolicy") }
+        if trace.opened.contains("\(name).example") { used.insert("passPolicy") }
         if trace.delays.contains(delay) { used.insert("retry") }
         return used
     }
@@ -102,7 +109,7 @@ struct NotedParts {
 struct PartsTrace {
     /// The titles of the button "Like".
     var titles: Set<String> = []
-    /// The schemes of links that were opened.
+    /// The schemes of links that were opened, and the hosts of passes that were added.
     var opened: Set<String> = []
     /// The delays before next attempts.
     var delays: Set<Duration> = []

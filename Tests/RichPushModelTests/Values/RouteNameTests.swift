@@ -35,6 +35,12 @@ import Testing
             Row(action: .button("more"), payload: ["type": "Offer", "id": 7], name: "push.object"),
             Row(action: .button("action_1"), payload: [:], name: "template"),
             Row(action: .button("action_3"), payload: [:], name: "template"),
+            Row(action: .button("action_3"), payload: ["wzrk_dl": "https://e.com/a.pkpass"], name: "pass"),
+            Row(action: .button("action_2"), payload: ["wzrk_dl": "https://e.com/a.pkpass"], name: "template"),
+            Row(action: .default, payload: ["pass_url": "https://e.com/a"], name: "pass"),
+            Row(action: .default, payload: ["pass_url": "", "type": "Offer", "id": 7], name: "push.object"),
+            Row(action: .default, payload: ["pass_url": "http://a", "type": "Offer", "id": 7], name: "pass"),
+            Row(action: .dismiss, payload: ["pass_url": "https://e.com/a"], name: "dismiss"),
         ]
     )
     func others(row: Row) throws {

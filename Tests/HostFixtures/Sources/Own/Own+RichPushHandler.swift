@@ -31,6 +31,10 @@ extension Own {
         context: PushContext
     ) async throws -> PushOutcome { handled() }
 
+    func handlePass(_ link: String, payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        handled()
+    }
+
     @MainActor func handleUnknownAction(
         _ actionIdentifier: String,
         text: String?,
@@ -47,6 +51,7 @@ extension Own {
     @MainActor func showLateResult(_ result: LateResult, context: PushContext) { shown() }
     @MainActor func openURL(_ url: URL, context: PushContext) { shown() }
     @MainActor func copyToClipboard(_ text: String, context: PushContext) { shown() }
+    @MainActor func addPass(_ pass: WalletPass, context: PushContext) { shown() }
 
     /// Shows and logs the name of a member that shows something.
     @MainActor private func shown(_ name: String = #function) {

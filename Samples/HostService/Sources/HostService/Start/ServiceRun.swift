@@ -89,6 +89,7 @@ struct ServiceRun: Sendable {
         services.store = store
         services.journal = nil
         services = services.forHosting()
+        services.passPolicy.allowsLoopback = settings.allowsLoopback
         // `ShopHelper` has no hook that a second report of a response must not call.
         services.looksUpResponses = false
         services.responses.joinedWait = ItemTime.joinedLimit

@@ -52,6 +52,9 @@ class EveryRichPushHandlerMember: DefaultRichPushHandler {
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome { log.handled() }
+    override func handlePass(_ link: String, payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.handled()
+    }
     override func handleUnknownAction(
         _ actionIdentifier: String,
         text: String?,
@@ -64,6 +67,7 @@ class EveryRichPushHandlerMember: DefaultRichPushHandler {
     override func showLateResult(_ result: LateResult, context: PushContext) { log.add() }
     override func openURL(_ url: URL, context: PushContext) { log.add() }
     override func copyToClipboard(_ text: String, context: PushContext) { log.add() }
+    override func addPass(_ pass: WalletPass, context: PushContext) { log.add() }
 }
 
 extension HandlerCalls {
@@ -105,6 +109,9 @@ extension HandlerCalls {
         pressing("handleButton(id:text:payload:context:)") {
             try await $0.handleButton(id: "yes", text: nil, payload: $1, context: context)
         },
+        pressing("handlePass(_:payload:context:)") {
+            try await $0.handlePass("https://example.com/a.pkpass", payload: $1, context: context)
+        },
         pressing("handleUnknownAction(_:text:payload:context:)") {
             try await $0.handleUnknownAction("later", text: nil, payload: $1, context: context)
         },
@@ -138,5 +145,8 @@ extension HandlerCalls {
         },
         MemberCall("openURL(_:context:)") { await $0.openURL(URL(fileURLWithPath: "/"), context: context) },
         MemberCall("copyToClipboard(_:context:)") { await $0.copyToClipboard("ABC", context: context) },
+        MemberCall("addPass(_:context:)") {
+            await $0.addPass(WalletPass(url: URL(fileURLWithPath: "/"), data: Data()), context: context)
+        },
     ]
 }

@@ -50,6 +50,18 @@ struct TestingExamples {
         #expect(await center.deliveredNotifications().map(\.request.content) == [reminder])
     }
 
+    @Test("A pass is refused without a network")
+    func refusedPass() async throws {
+        var services = PushServices.testing()
+        services.passes = RecordingPassFetcher { _ in
+            throw MediaError(code: .status, message: "It was answered with 404.")
+        }
+        let helper = MyHelper(services: services)
+        let push = try PushPayload(["aps": ["alert": "Your card"], "pass_url": "https://shop.example/card"])
+        let outcome = await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: push))
+        #expect(outcome.name == "ignored")
+    }
+
     @Test("A store fails as with a full disk")
     func failingStore() async throws {
         let fault = StoreFault()

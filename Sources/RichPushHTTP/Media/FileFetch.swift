@@ -1,0 +1,92 @@
+import Foundation
+import HTTPTypes
+import RichPushModel
+
+/// Receives the response to one download, and checks it while it arrives.
+protocol FileIntake: HTTPBodySink {
+    associatedtype File: Sendable
+
+    /// Makes the errors of the download.
+    var report: MediaReport { get }
+    /// Why the response was not accepted.
+    var failure: (any Error)? { get }
+    /// Whether an accepted response has begun.
+    var hasBegun: Bool { get }
+    /// Where a redirect leads to. The value is cleared, because the next response may be another redirect.
+    func takeRedirect() -> String?
+    /// The file, after the whole response was received.
+    func finish() throws -> File
+}
+
+/// Fetches a file from a URL of a payload and follows its redirects. The policy checks each URL, and every address of its
+/// host. No credentials, cookies or header fields of the app are sent.
+struct FileFetch {
+    let transport: any HTTPStreaming
+    let resolver: HostResolver
+
+    /// Fetches the file of a URL.
+    ///
+    /// - Parameters:
+    ///   - url: the URL of the payload.
+    ///   - policy: the URLs and addresses that may be requested.
+    ///   - intake: receives each response.
+    /// - Returns: the file, or the intake's kind of error.
+    func result<Intake: FileIntake>(
+        of url: URL,
+        _ policy: URLPolicy,
+        into intake: Intake
+    ) async -> Result<Intake.File, any Error> {
+        var target = url
+        var isRedirected = false
+        do {
+            for _ in 0...intake.report.redirectLimit {
+                let addresses = try await policy.check(target, resolver: resolver)
+                guard let location = try await answer(from: target, to: addresses, into: intake) else {
+                    return .success(try intake.finish())
+                }
+                isRedirected = true
+                guard let next = RedirectRule.target(location, from: target) else {
+                    throw URLPolicyError(code: .malformed, url: location)
+                }
+                target = next
+            }
+            throw intake.report.tooManyRedirects()
+        } catch {
+            let cause = intake.failure ?? error
+            return .failure(intake.report.failure(cause, isRedirected: isRedirected, hasBegun: intake.hasBegun))
+        }
+    }
+
+    /// Passes a response to the intake; returns the location if it is a redirect.
+    private func answer(
+        from url: URL,
+        to addresses: [String],
+        into intake: some FileIntake
+    ) async throws -> String? {
+        // The length of a compressed body cannot be compared with its announced length.
+        guard let request = HTTPRequest(method: .get, url: url, headerFields: [.acceptEncoding: "identity"]) else {
+            throw HTTPTransportError.notAnAddress(url.absoluteString)
+        }
+        do {
+            try await transport.stream(request, to: addresses, into: intake)
+        } catch {
+            guard let location = intake.takeRedirect() else { throw error }
+            return location
+        }
+        return intake.takeRedirect()
+    }
+}
+
+extension MediaReport {
+    /// Checks the head of a response that is not a redirect.
+    ///
+    /// - Returns: the announced length of the file; nil if it is not known. That of a compressed body is another length.
+    /// - Throws: ``/RichPushModel/MediaError`` for a status other than success, a part, or a coding that is not decoded.
+    func announcedLength(of response: HTTPResponse) throws -> Int64? {
+        guard response.status.kind == .successful else { throw unsuccessful(response.status.code) }
+        guard response.status != .partialContent else { throw partial() }
+        let codings = ContentCoding.names(of: response)
+        if let coding = ContentCoding.unreadable(in: codings) { throw encoded(coding) }
+        return codings.isEmpty ? response.headerFields[.contentLength].flatMap(Int64.init) : nil
+    }
+}

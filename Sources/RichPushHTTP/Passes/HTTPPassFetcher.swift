@@ -1,0 +1,47 @@
+public import Foundation
+public import RichPushModel
+
+/// Fetches passes for Wallet over HTTP, into memory.
+///
+/// The status, the announced length, the first bytes and the limit of 10 MB are checked while the bytes arrive. At most
+/// three redirects are followed. The policy checks each redirect and all addresses of its host. No credentials, cookies or
+/// header fields of the app are sent.
+public struct HTTPPassFetcher: PassFetching {
+    private let timeout: Duration
+    private let transport: any HTTPStreaming
+    private let resolver: HostResolver
+    private let clock: PushClock
+
+    /// Makes a fetcher.
+    ///
+    /// - Parameters:
+    ///   - timeout: the longest duration of one pass, with its redirects and host look-ups.
+    ///   - transport: sends the requests.
+    ///   - resolver: looks up hosts before anything is sent to them.
+    ///   - clock: measures the timeout.
+    public init(
+        timeout: Duration = .seconds(20),
+        transport: any HTTPStreaming = SystemTransport(),
+        resolver: HostResolver = .live,
+        clock: PushClock = .live
+    ) {
+        self.timeout = timeout
+        self.transport = transport
+        self.resolver = resolver
+        self.clock = clock
+    }
+
+    /// Fetches a pass; see ``/RichPushModel/PassFetching/pass(at:policy:)``.
+    ///
+    /// - Returns: The pass.
+    /// - Throws: ``/RichPushModel/MediaError``, or `CancellationError` if the task was cancelled.
+    public func pass(at url: URL, policy: URLPolicy) async throws -> WalletPass {
+        try Task.checkCancellation()
+        let intake = PassIntake(of: url)
+        let fetch = FileFetch(transport: transport, resolver: resolver)
+        let outcome = await withDeadline(timeout, clock: clock) { await fetch.result(of: url, policy, into: intake) }
+        try Task.checkCancellation()
+        guard let outcome else { throw intake.report.timedOut(after: timeout) }
+        return try outcome.get()
+    }
+}
