@@ -101,15 +101,24 @@ extension PushStore {
     /// token of the previous member. It names the wanted token, or without one the confirmed token. Both tokens are
     /// removed. Then ``setSignedInRecipient(_:)`` is applied.
     ///
+    /// In the same way a removal is recorded for each token of an activity, of widgets or of a channel that is, or is to
+    /// be, registered for the previous member. Tokens of the device, which start activities or reload widgets, stay: for
+    /// a new member their registrations are recorded, without a lease, and each waits until the removal is settled.
+    ///
     /// - Parameters:
     ///   - recipient: the new member.
+    ///   - activities: the previous member's activities that run; their tokens are not registered any more.
     ///   - call: the data for recording the deregistration.
-    /// - Returns: the deregistration with its lease; empty if none was recorded, or if it must wait for another device
+    /// - Returns: the deregistration and the removals with their leases; without those that must wait for another device
     ///   call.
     /// - Throws: ``StoreError``; then nothing is changed.
-    public func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
+    public func changeMember(
+        to recipient: Recipient?,
+        ending activities: [String] = [],
+        deregistering call: DeviceCall
+    ) async throws -> [OutboxEntry] {
         try await write(about: call) { db in
-            try DeviceLedger(db: db).changeMember(to: recipient, call)
+            try DeviceLedger(db: db).changeMember(to: recipient, ending: activities, call)
         }
     }
 
