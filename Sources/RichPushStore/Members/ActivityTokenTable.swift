@@ -79,6 +79,16 @@ struct ActivityTokenTable: DeviceTokens {
         )
     }
 
+    /// Notes a permission that was not known before.
+    func note(_ permission: AuthorizationStatus?, of token: ActivityToken) throws {
+        guard let permission else { return }
+        try db.run(
+            "UPDATE activity_token SET permission = ? WHERE target = ? AND permission IS NULL",
+            permission.rawValue,
+            token.target
+        )
+    }
+
     func noteRegistration(_ registration: LoyaltyCall, of number: Int64) throws {
         try db.run(
             "UPDATE activity_token SET registered = ? WHERE target = ? AND recipient = ?",

@@ -21,6 +21,7 @@ extension DeviceLedger {
         let owner = try DeviceTable(db: db).signedIn() ?? .device
         if let expected, expected != owner { return [] }
         if let activity = token.activityID, try activities.isEnded(activity) { return [] }
+        try activities.note(permission, of: token)
         return try want(.registerActivityToken(token), in: activities, permission, of: owner, call)
     }
 
@@ -46,17 +47,18 @@ extension DeviceLedger {
         return entries
     }
 
-    /// Records the removals of a member's tokens. Those of activities and channels are forgotten; the others are the
-    /// device's, and stay for the next member.
+    /// Records the removals of a member's tokens. Those of a member's activities and channels are forgotten; the others are
+    /// the device's, and stay for the next member.
     func takeBackActivities(of former: Recipient, _ number: Int64, _ call: DeviceCall) throws -> [OutboxEntry] {
         var entries: [OutboxEntry] = []
         for token in try activities.tokens(of: number, deviceID: call.deviceID) {
             entries += try removal(of: token, former, call)
-            if let activity = token.token.activityID { try activities.end(activity) }
-            switch token.token.kind {
-            case .update, .channel: try activities.remove(token)
-            case .start, .widget: try activities.give(token, to: number)
+            guard former != .device, token.token.kind == .update || token.token.kind == .channel else {
+                try activities.give(token, to: number)
+                continue
             }
+            if let activity = token.token.activityID { try activities.end(activity) }
+            try activities.remove(token)
         }
         return entries
     }

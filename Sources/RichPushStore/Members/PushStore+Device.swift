@@ -19,6 +19,11 @@ extension PushStore {
         }
     }
 
+    /// This device's identifier; `nil` before the first ``deviceID(orMake:)``.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    package func deviceID() async throws -> String? { try await read { db in try DeviceTable(db: db).identifier() } }
+
     /// Compares the mark of this device with that of the store. A device's mark is random, and is kept where backups do not
     /// copy it.
     ///
@@ -102,8 +107,9 @@ extension PushStore {
     /// removed. Then ``setSignedInRecipient(_:)`` is applied.
     ///
     /// In the same way a removal is recorded for each token of an activity, of widgets or of a channel that is, or is to
-    /// be, registered for the previous member. Tokens of the device, which start activities or reload widgets, stay: for
-    /// a new member their registrations are recorded, without a lease, and each waits until the removal is settled.
+    /// be, registered for the previous member. Tokens of the device, which start activities or reload widgets, stay, and
+    /// so do all that it has from before a sign-in: for a new member their registrations are recorded, without a lease,
+    /// and each waits until the removal is settled.
     ///
     /// - Parameters:
     ///   - recipient: the new member.

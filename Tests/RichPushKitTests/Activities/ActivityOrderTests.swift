@@ -1,0 +1,25 @@
+import RichPushModel
+import RichPushTestSupport
+import Testing
+
+import struct Foundation.ProcessInfo
+
+@Suite("Activities in any order")
+struct ActivityOrderTests {
+    /// The number of orders; `RICHPUSH_ACTIVITY_ORDERS` makes more.
+    private static let count = ProcessInfo.processInfo.environment["RICHPUSH_ACTIVITY_ORDERS"].flatMap(UInt64.init) ?? 5000
+
+    @Test(
+        "After any order of starts, tokens, ends, sign-ins and launches the platform has the living tokens of the member "
+            + "signed in, and no other",
+        arguments: 0..<8 as Range<UInt64>
+    )
+    func orders(part: UInt64) async throws {
+        for seed in stride(from: part, to: Self.count, by: 8) {
+            let world = ActivityWorld(seed: seed)
+            let findings = try await world.run(steps: 24)
+            #expect(findings == [], "seed \(seed): \(world.steps.joined(separator: ", "))")
+            guard findings.isEmpty else { return }
+        }
+    }
+}
