@@ -6,10 +6,6 @@ extension EventJournal {
     /// Records a push token of the app's widgets; call it in the widget's extension, from the handler that gets the token.
     /// The app registers the token when it ingests the journal: for the member signed in then, and for later members.
     ///
-    /// ```swift
-    /// try journal.recordWidgetToken(pushInfo.token)
-    /// ```
-    ///
     /// - Parameters:
     ///   - token: the token, as the system has it.
     ///   - now: the current time; the system's by default.

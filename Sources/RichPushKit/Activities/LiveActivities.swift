@@ -16,8 +16,13 @@ public protocol LiveActivities: Sendable {
     /// system reports no more. The system reports nothing to an app that may not use activities.
     ///
     /// - Parameter receive: takes one change; the changes of an activity are reported in their order.
-    func observe(_ receive: @escaping @Sendable (LiveActivityChange) async -> Void) async
+    func observe(_ receive: @escaping LiveActivityReceiver) async
 }
+
+/// Takes what the system reports about Live Activities.
+///
+/// A conformance to ``LiveActivities`` names it, so that it compiles with every setting of the isolation of closures.
+public typealias LiveActivityReceiver = @Sendable (LiveActivityChange) async -> Void
 
 /// What the system reports about the Live Activities of one type.
 public enum LiveActivityChange: Sendable, Hashable {

@@ -2,16 +2,16 @@ import RichPushModel
 import RichPushTestSupport
 import Testing
 
-import struct Foundation.ProcessInfo
+import class Foundation.ProcessInfo
 
 @Suite("Activities in any order")
 struct ActivityOrderTests {
     /// The number of orders; `RICHPUSH_ACTIVITY_ORDERS` makes more.
-    private static let count = ProcessInfo.processInfo.environment["RICHPUSH_ACTIVITY_ORDERS"].flatMap(UInt64.init) ?? 5000
+    private static let count =
+        ProcessInfo.processInfo.environment["RICHPUSH_ACTIVITY_ORDERS"].flatMap(UInt64.init) ?? 5000
 
     @Test(
-        "After any order of starts, tokens, ends, sign-ins and launches the platform has the living tokens of the member "
-            + "signed in, and no other",
+        "After any order of changes the platform has the living tokens of the member signed in, and no other",
         arguments: 0..<8 as Range<UInt64>
     )
     func orders(part: UInt64) async throws {

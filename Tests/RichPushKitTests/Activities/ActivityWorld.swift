@@ -49,13 +49,13 @@ final class ActivityWorld: Sendable {
     private func findings(_ waiting: Int) -> [String] {
         var expected: [String: String] = [:]
         let member = state.withLock { $0.member } ?? .device
-        func note(_ kind: ActivityToken.Kind, _ activity: String?, _ token: Data?) {
-            guard let token, let id = deviceID.withLock({ $0 }) else { return }
+        func note(_ kind: ActivityToken.Kind, _ activity: String?, _ data: Data?) {
+            guard let data, let id = deviceID.withLock({ $0 }) else { return }
             let token = ActivityToken(
                 kind: kind,
                 attributesType: "Delivery",
                 activityID: activity,
-                token: token.map { String($0 + 256, radix: 16).dropFirst() }.joined(),
+                token: data.map { String(Int($0) + 256, radix: 16).dropFirst() }.joined(),
                 time: clock.clock.now(),
                 deviceID: id
             )

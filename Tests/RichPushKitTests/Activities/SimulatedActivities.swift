@@ -6,8 +6,6 @@ import struct Foundation.Data
 /// The system's Live Activities of one type, without ActivityKit. Changes are reported when a test makes them, one after
 /// the other, to each process that observes.
 final class SimulatedActivities: LiveActivities {
-    typealias Receiver = @Sendable (LiveActivityChange) async -> Void
-
     struct Activity: Sendable {
         /// The token; `nil` until the system has made it.
         var token: Data?
@@ -20,7 +18,7 @@ final class SimulatedActivities: LiveActivities {
         var startToken: Data?
         var isAllowed: Bool?
         var activities: [String: Activity] = [:]
-        var receivers: [Receiver] = []
+        var receivers: [LiveActivityReceiver] = []
         var ignoresEnds = false
     }
 
@@ -41,7 +39,7 @@ final class SimulatedActivities: LiveActivities {
         await stop(activity)
     }
 
-    func observe(_ receive: @escaping Receiver) async {
+    func observe(_ receive: @escaping LiveActivityReceiver) async {
         state.withLock { $0.receivers.append(receive) }
         if let isAllowed = state.withLock({ $0.isAllowed }) { await receive(.permission(isAllowed: isAllowed)) }
         if let startToken { await receive(.startToken(startToken)) }
