@@ -6,7 +6,8 @@ struct LoyaltyRouteTests {
     @Test("Each standard route returns the values that it was filled with", arguments: LoyaltyOperation.routed)
     func roundTrip(operation: LoyaltyOperation) throws {
         let values = [
-            "id": "ä/b?c=1&d%2F+e", "name": "summer & sun", "device": "d/1", "type": "-", "kind": "update", "activity": "[",
+            "id": "ä/b?c=1&d%2F+e", "name": "summer & sun", "device": "d/1", "type": "-", "kind": "update",
+            "activity": "[",
         ]
         let route = LoyaltyRoutes.standard[operation]
         let parts = route.path(with: values).split(separator: "?", maxSplits: 1).map(String.init)

@@ -3,7 +3,6 @@ public import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-
 extension DefaultNotificationHelper {
     /// Registers the tokens of one type of Live Activities, and takes them back, for as long as the task runs. Begin at
     /// launch: a push that starts an activity can launch the app.

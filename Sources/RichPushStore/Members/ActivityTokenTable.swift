@@ -36,7 +36,8 @@ struct ActivityTokenTable: DeviceTokens {
 
     var isMoved: Bool { false }
 
-    func isRegistered(by registration: LoyaltyCall, _ permission: AuthorizationStatus?, of number: Int64) throws -> Bool {
+    func isRegistered(by registration: LoyaltyCall, _ permission: AuthorizationStatus?, of number: Int64) throws -> Bool
+    {
         guard let row = try row(registration, of: number), row.registered == registration.registeredToken,
             row.token.token == row.registered
         else { return false }

@@ -122,7 +122,11 @@ struct DeviceLedger {
         guard number > 0, entry.call.isRegistration, let tokens = tokens(of: entry.call) else { return }
         try tokens.removeRegistrations(except: number)
         guard try (DeviceTable(db: db).signedIn() ?? .device) == entry.recipient else { return }
-        if try tokens.isWanted(by: entry.call, of: number) { try tokens.noteRegistration(entry.call, of: number) }
+        // A removal behind it takes the registration back, although the token itself can stay wanted for the device.
+        let isReplaced = !tokens.isMoved && Self.replacement(of: entry, of: number, among: calls) != nil
+        if try !isReplaced && tokens.isWanted(by: entry.call, of: number) {
+            try tokens.noteRegistration(entry.call, of: number)
+        }
         guard tokens.isMoved else { return }
         for call in calls where call.recipient != number { try remove(call) }
     }

@@ -41,7 +41,8 @@ struct WantedDeviceToken: DeviceTokens {
 
     var isMoved: Bool { true }
 
-    func isRegistered(by registration: LoyaltyCall, _ permission: AuthorizationStatus?, of number: Int64) throws -> Bool {
+    func isRegistered(by registration: LoyaltyCall, _ permission: AuthorizationStatus?, of number: Int64) throws -> Bool
+    {
         let (token, wanted) = (registration.registeredToken, try device.wantedToken())
         guard try device.token(of: number) == token, wanted == nil || wanted == token else { return false }
         return try permission == nil || permission == device.permission(of: number)

@@ -35,7 +35,9 @@ struct ErasedMemberTable {
         let calls = try removeCalls(of: number, at: now)
         try db.put("UPDATE device SET signed_in = NULL, wanted = NULL WHERE signed_in = ?", number)
         if recipient == .device { try db.put("UPDATE device SET wanted = NULL WHERE signed_in IS NULL") }
-        for table in ["badge", "device_token", "activity_token"] { try db.put("DELETE FROM \(table) WHERE recipient = ?", number) }
+        for table in ["badge", "device_token", "activity_token"] {
+            try db.put("DELETE FROM \(table) WHERE recipient = ?", number)
+        }
         try db.put("UPDATE recipient SET erasure = 1, signed_out = 0, paused = NULL WHERE id = ?", number)
         try LineTable(db: db).renewAll(of: number)
         try WebhookEventTable(db: db).removeAll(of: number)

@@ -72,6 +72,7 @@ extension PushStore {
     /// - Parameters:
     ///   - recipient: the member.
     ///   - deviceID: this device's identifier.
+    /// - Returns: the tokens, in the order in which their kinds became known.
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func activityTokens(of recipient: Recipient, deviceID: String) async throws -> [ActivityToken] {
         try await read { db in

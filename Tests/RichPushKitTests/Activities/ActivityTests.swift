@@ -14,7 +14,8 @@ struct ActivityTests {
 
     /// The calls about tokens, as `operation member kind token`.
     private var calls: [String] {
-        bench.client.calls.filter { [.registerActivityToken, .removeActivityToken].contains($0.operation) }.map { call in
+        bench.client.calls.filter { [.registerActivityToken, .removeActivityToken].contains($0.operation) }.map {
+            call in
             let texts = ["kind", "token"].map { call.arguments[$0]?.stringValue ?? "" }
             return "\(call.operation) \(call.context.recipient) \(texts.joined(separator: " "))"
         }
@@ -59,7 +60,7 @@ struct ActivityTests {
         #expect(calls == ["registerActivityToken ada update 02", "removeActivityToken ada update 02"])
     }
 
-    @Test("A token is registered again when the user's permission changes, and not when it is reported for the first time")
+    @Test("A token is registered again when the user's permission changes, and not when it is reported at first")
     func permission() async throws {
         try await bench.helper.signIn("ada")
         await system.allow(true)
@@ -155,7 +156,7 @@ struct ActivityTests {
         #expect(try journal.pending().events.isEmpty)
     }
 
-    @Test("An activity that ran when its member signed out is ended at the next launch if the process was killed before")
+    @Test("An activity that ran at a sign-out is ended at the next launch if the process was killed before")
     func killed() async throws {
         try await bench.helper.signIn("ada")
         await bench.helper.observe(system)

@@ -157,6 +157,15 @@ extension StoreConformance {
             try expect("the attempts of the next member", attempts["bob"], is: 1)
             try expect("whether the removal is tried on", (attempts["ann"] ?? 0) > 10, is: true)
         },
+        StoreCheck("A registration that is sent when its removal waits already is not known as registered") { store in
+            let entries = try await store.wantActivityToken(start("a"), registering: call("1"))
+            _ = try await store.changeMember(to: nil, deregistering: call("2"))
+            try await send(entries, in: store)
+            try expect("the waiting calls", try await lines(store), is: ["device - start a"])
+            try await send(try await store.lease(), in: store)
+            let again = try await store.wantActivityToken(start("a"), registering: call("3"))
+            try expect("the number of calls", again.count, is: 1)
+        },
         StoreCheck("A member who signs in gets the tokens of the device, and not those of activities") { store in
             try await store.setSignedInRecipient(.ann)
             for (key, token) in [("1", start("a")), ("2", widget("b")), ("3", update("c", of: "1"))] {
@@ -199,13 +208,14 @@ extension StoreConformance {
         StoreCheck("A token from a journal event is taken once") { store in
             try await store.setSignedInRecipient(.ann)
             for (key, token) in [("1", "a"), ("2", "b")] {
-                _ = try await store.wantActivityToken(widget(token), journalEvent: token, registering: call(key, lease: false))
+                let call = call(key, lease: false)
+                _ = try await store.wantActivityToken(widget(token), journalEvent: token, registering: call)
             }
             let again = try await store.wantActivityToken(widget("a"), journalEvent: "a", registering: call("3"))
             try expect("the calls of a repeated event", again, is: [])
             try expect("the tokens", try await store.activityTokens(of: .ann, deviceID: "d"), is: [widget("b")])
         },
-        StoreCheck("A token of no or too many bytes, and one with a NUL character, is refused and nothing is recorded") {
+        StoreCheck("A token of no or too many bytes, or with a NUL character, is refused and nothing is recorded") {
             store in
             for (number, token) in ["", String(repeating: "a", count: 20_000), "a\0"].enumerated() {
                 do {
@@ -224,7 +234,8 @@ extension StoreConformance {
             try expect("the removals", removals.map(\.call), is: [.removeActivityToken(start("a"))])
             try expect("the tokens", try await store.activityTokens(of: .ann, deviceID: "d"), is: [])
         },
-        StoreCheck("An erased member's tokens are gone, and the removals of a sign-out before are still sent") { store in
+        StoreCheck("An erased member's tokens are gone, and the removals of a sign-out before are still sent") {
+            store in
             try await store.setSignedInRecipient(.ann)
             for (key, token) in [("1", start("a")), ("2", update("b", of: "1"))] {
                 try await send(try await store.wantActivityToken(token, registering: call(key)), in: store)

@@ -62,17 +62,15 @@ extension ActivityToken {
 
     /// Why the token cannot be registered, as a sentence; `nil` if it can.
     package var fault: String? {
-        if token.isEmpty { return "The token of the kind \(kind.rawValue) is empty." }
-        guard token.utf8.count <= 2 * Self.maximumBytes else {
-            return "The token of the kind \(kind.rawValue) has more than \(Self.maximumBytes) bytes."
-        }
-        if (kind == .widget) != (attributesType == nil) || attributesType?.isEmpty == true {
-            return "A token of the kind \(kind.rawValue) \(kind == .widget ? "has no" : "needs the") type of attributes."
-        }
+        let subject = "The token of the kind \(kind.rawValue)"
+        if token.isEmpty { return "\(subject) is empty." }
+        if token.utf8.count > 2 * Self.maximumBytes { return "\(subject) has more than \(Self.maximumBytes) bytes." }
+        if kind == .widget, attributesType != nil { return "\(subject) has no type of attributes." }
+        if kind != .widget, attributesType?.isEmpty ?? true { return "\(subject) needs the type of the attributes." }
         switch kind {
-        case .update where activityID == nil || activityID?.isEmpty == true: return "An update token needs its activity."
-        case .start, .widget: return activityID.map { _ in "A token of the kind \(kind.rawValue) is not of one activity." }
-        case .update, .channel: return nil
+        case .update: return activityID?.isEmpty ?? true ? "\(subject) needs its activity." : nil
+        case .start, .widget: return activityID.map { _ in "\(subject) is not that of one activity." }
+        case .channel: return nil
         }
     }
 
