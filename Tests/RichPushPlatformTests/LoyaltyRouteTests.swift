@@ -5,7 +5,10 @@ import Testing
 struct LoyaltyRouteTests {
     @Test("Each standard route returns the values that it was filled with", arguments: LoyaltyOperation.routed)
     func roundTrip(operation: LoyaltyOperation) throws {
-        let values = ["id": "ä/b?c=1&d%2F+e", "name": "summer & sun"]
+        let values = [
+            "id": "ä/b?c=1&d%2F+e", "name": "summer & sun", "device": "d/1", "type": "-", "kind": "update",
+            "activity": "[",
+        ]
         let route = LoyaltyRoutes.standard[operation]
         let parts = route.path(with: values).split(separator: "?", maxSplits: 1).map(String.init)
         let match = try #require(
@@ -25,6 +28,17 @@ struct LoyaltyRouteTests {
     func distinct() {
         let routes = LoyaltyOperation.routed.map { LoyaltyRoutes.standard[$0] }
         #expect(Set(routes).count == routes.count)
+    }
+
+    @Test("A segment in brackets is left out if its placeholder has no value, and requests match with and without it")
+    func optionalSegment() {
+        let route = LoyaltyRoute(.put, "/things/{id}[/{part}]")
+        #expect(route.path(with: ["id": "7"]) == "/things/7")
+        #expect(route.path(with: ["id": "7", "part": "a/b"]) == "/things/7/a%2Fb")
+        #expect(route.match(method: "PUT", path: "/things/7") == ["id": "7"])
+        #expect(route.match(method: "PUT", path: "/things/7/a%2Fb") == ["id": "7", "part": "a/b"])
+        #expect(route.match(method: "PUT", path: "/things/7/a/b") == nil)
+        #expect(route.match(method: "PUT", path: "/things/7/") == nil)
     }
 
     @Test(

@@ -10,6 +10,7 @@ struct OperationTests {
         .trackMessage: ["action": "opened", "parameters": ["source": "banner"]],
         .registerDevice: ["device_token": "aabb", "device_id": "phone-1"],
         .deregisterDevice: ["device_token": "aabb", "device_id": "phone-1"],
+        .registerActivityToken: ["token": "aabb"],
     ]
 
     @Test("Each operation is answered with a JSON object and logged by its name", arguments: LoyaltyOperation.routed)
@@ -109,6 +110,31 @@ struct OperationTests {
             let answer = try await client.call(.deregisterDevice, body: Self.bodies[.deregisterDevice])
             #expect(answer.json["registered"] == false)
             #expect(await platform.state(of: "device").devices.isEmpty)
+        }
+    }
+
+    @Test("A token of an activity is replaced by a later one, and stays with its member until that member removes it")
+    func activities() async throws {
+        try await withPlatform { platform, client in
+            let start = MemberState.Activity(deviceID: "phone-1", type: "Delivery", kind: "start")
+            for (token, member) in [("aabb", "rose"), ("ccdd", "rose"), ("ccdd", "finn")] {
+                _ = try await client.call(.registerActivityToken, token: member, body: ["token": .string(token)])
+            }
+            #expect(await platform.state(of: "rose").activities == [start: "ccdd"])
+            _ = try await client.call(.removeActivityToken, token: "rose")
+            #expect(await platform.state(of: "rose").activities.isEmpty)
+            #expect(await platform.state(of: "finn").activities == [start: "ccdd"])
+        }
+    }
+
+    @Test("A token of an unknown kind, or without digits, is refused")
+    func faultyActivities() async throws {
+        try await withPlatform { platform, client async throws in
+            let path = "/v1/devices/phone-1/activities/Delivery"
+            #expect(try await client.send("PUT", "\(path)/pass", body: ["token": "aa"]).status == 422)
+            #expect(try await client.send("PUT", "\(path)/start", body: ["token": ""]).status == 422)
+            #expect(try await client.send("PUT", "\(path)/update/1", body: ["token": "aa"]).status == 200)
+            #expect(await platform.state(of: "device").activities.count == 1)
         }
     }
 

@@ -73,7 +73,7 @@ struct PlatformClient {
         body: JSONValue? = nil
     ) async throws -> Reply {
         let route = LoyaltyRoutes.standard[operation]
-        let path = route.path(with: ["id": id, "name": id])
+        let path = route.path(with: ["id": id, "name": id, "device": "phone-1", "type": "Delivery", "kind": "start"])
         return try await send(route.method.rawValue, path, token: token, key: key, body: body)
     }
 }

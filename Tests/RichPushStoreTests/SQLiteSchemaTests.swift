@@ -20,7 +20,8 @@ struct SQLiteSchemaTests {
         let ours = tables.filter { !$0.key.hasPrefix("sqlite_") && $0.key != "grdb_migrations" }
         #expect(
             ours.keys.sorted() == [
-                "addressee", "addressee_salt", "badge", "badge_history", "care", "device", "device_token", "event",
+                "activity_token", "addressee", "addressee_salt", "badge", "badge_history", "care", "device",
+                "device_token", "ended_activity", "event",
                 "event_count", "event_log",
                 "journal_event", "late_result", "line", "loss", "message", "outbox", "platform", "pruned_message",
                 "recent_message", "recent_since", "recipient", "recipient_prune", "response", "webhook_configuration",

@@ -1,6 +1,8 @@
 package import RichPushModel
 package import RichPushPayload
 
+import struct Foundation.Date
+
 /// A call, and what follows from its operation's row.
 package struct CallSample: Sendable, CustomStringConvertible {
     package var call: LoyaltyCall
@@ -94,7 +96,40 @@ package struct CallSample: Sendable, CustomStringConvertible {
             request: "POST /v1/devices/deregister",
             body: #"{"device_token":"00ff","device_id":"RichPushKit-1"}"#
         ),
+        CallSample(
+            call: .registerActivityToken(.sample),
+            json: #"{"v":1,"api":"ActivityAPI.registerActivityToken","arguments":{"kind":"update","#
+                + #""attributesType":"Delivery","activityID":"A/1","token":"00ff","time":1700000000000,"#
+                + #""deviceID":"RichPushKit-1"}}"#,
+            request: "PUT /v1/devices/RichPushKit-1/activities/Delivery/update/A%2F1",
+            body: #"{"token":"00ff"}"#
+        ),
+        CallSample(
+            call: .removeActivityToken(.widgetSample),
+            json: #"{"v":1,"api":"ActivityAPI.removeActivityToken","arguments":"#
+                + #"{"kind":"widget","token":"00ff","time":1700000000000,"deviceID":"RichPushKit-1"}}"#,
+            request: "DELETE /v1/devices/RichPushKit-1/activities/-/widget"
+        ),
     ]
+}
+
+extension ActivityToken {
+    /// The update token of an activity.
+    package static let sample = ActivityToken(
+        kind: .update,
+        attributesType: "Delivery",
+        activityID: "A/1",
+        token: "00ff",
+        time: Date(timeIntervalSince1970: 1_700_000_000),
+        deviceID: "RichPushKit-1"
+    )
+    /// The token of an app's widgets.
+    package static let widgetSample = ActivityToken(
+        kind: .widget,
+        token: "00ff",
+        time: Date(timeIntervalSince1970: 1_700_000_000),
+        deviceID: "RichPushKit-1"
+    )
 }
 
 extension LoyaltyCall {

@@ -159,7 +159,7 @@ package enum StoreFunction: String, Sendable {
     case isMember = "isMember(_:)"
     case deviceID = "deviceID(orMake:)"
     case signedInRecipient = "signedInRecipient()"
-    case changeMember = "changeMember(to:deregistering:)"
+    case changeMember = "changeMember(to:ending:deregistering:)"
     case wantDeviceToken = "wantDeviceToken(_:permission:registering:)"
     case eraseMember = "eraseMember(_:)"
     case prune = "prune(keeping:olderThan:)"

@@ -31,6 +31,9 @@ public struct JournalEvent: Sendable, Hashable {
     /// The time at which the extension itself reported the delivery to the platform; see
     /// ``EventJournal/confirm(_:at:)``. In a journal it is in the file's name.
     public var sent: Date?
+    /// The push token of the app's widgets, as lower-case hexadecimal digits, if the event is a new token and nothing else;
+    /// see ``EventJournal/recordWidgetToken(_:at:)``.
+    public var widgetToken: String?
     /// Whether the event was recorded before the first unlock, without its member. It has a file of another kind.
     package var isEarly = false
 
@@ -61,8 +64,8 @@ public struct JournalEvent: Sendable, Hashable {
 }
 
 extension JournalEvent {
-    /// Whether the event is an act of the user.
-    var isAct: Bool { action == .opened }
+    /// Whether the event is never removed to make room: an act of the user, or a token, which comes once.
+    var isAct: Bool { action == .opened || widgetToken != nil }
 
     /// Whether an extension can report the event to the platform without the app: the delivery of a message.
     var isConfirmable: Bool { action == .delivered && messageResponseID != nil }
@@ -71,7 +74,7 @@ extension JournalEvent {
     private static let keyVersion: Int64 = 2
 
     /// The event as JSON, in the form of the journal's files: `id`, `recipient`, `locale`, `time` in milliseconds since
-    /// 1970, `keys`, and `addressee`, `request`, `date`, `action`, `message`, `ems`, `badge` and `sent` if they have a value.
+    /// 1970, `keys`, and `addressee`, `request`, `date`, `action`, `message`, `ems`, `badge`, `sent` and `widget` if they have a value.
     public var json: JSONObject {
         var json: JSONObject = [
             "id": .string(id),
@@ -92,6 +95,7 @@ extension JournalEvent {
         case .clear?: json["badge"] = ["set": 0]
         case nil: break
         }
+        if let widgetToken { json["widget"] = .string(widgetToken) }
         if let sent { json["sent"] = .int(sent.wholeMilliseconds) }
         return json
     }
@@ -120,6 +124,7 @@ extension JournalEvent {
         )
         deliveryDate = json["date"]?.intValue.map(Date.init(wholeMilliseconds:))
         emsOpen = json["ems"]?.stringValue
+        widgetToken = json["widget"]?.stringValue
     }
 }
 

@@ -133,6 +133,8 @@ extension LoyaltyCall {
     package var shownTarget: String {
         switch self {
         case .registerDevice, .deregisterDevice: "device"
+        case .registerActivityToken(let token), .removeActivityToken(let token):
+            "activities/\(token.attributesType ?? "-")/\(token.kind.rawValue)"
         case .emsOpen(let url): "beacon/" + (URL(string: URLEncoding.encoded(url))?.host() ?? "")
         default: target
         }

@@ -28,15 +28,18 @@ extension CallRunner {
         return endings
     }
 
-    /// Tries the calls that a store returned for a registration or deregistration, the older ones first, and then those
-    /// that are due. Returns how the last one ended; `nil` if it must wait.
-    func attemptDeviceCall(_ entries: [OutboxEntry], trials: Range<Date>) async -> CallEnding? {
+    /// Tries the calls that a store returned for registrations and deregistrations, the older ones of each line first and
+    /// the lines at the same time, and then those that are due. Returns how the last one ended; `nil` if it must wait.
+    func attemptDeviceCalls(_ entries: [OutboxEntry], trials: Range<Date>) async -> CallEnding? {
         defer { sendDueCalls() }
-        guard let own = entries.last else {
-            services.noteDueCall()
-            return nil
+        let lines = LeasedLine.lines(of: entries, trials: trials)
+        // The next member's registrations wait for what is tried now.
+        if lines.count != 1 { services.noteDueCall() }
+        guard let last = lines.last else { return nil }
+        return await withTaskGroup(of: Void.self) { group in
+            for line in lines.dropLast() { group.addTask { _ = await attempt(line) } }
+            return await attempt(last)
         }
-        return await attempt(LeasedLine(older: entries.dropLast(), own: own, trials: trials))
     }
 
     /// Tries recorded calls in the background. The observer is notified of them at once, in their order. A limited

@@ -25,15 +25,7 @@ extension CallRunner {
     }
 
     /// The data for recording a registration or deregistration of this device, leased to be tried at once.
-    func deviceCall(deviceID: String) -> DeviceCall {
-        DeviceCall(
-            deviceID: deviceID,
-            idempotencyKey: IdempotencyKey.device(random: services.random),
-            locale: services.locale(),
-            lease: lease(),
-            time: services.clock.now()
-        )
-    }
+    func deviceCall(deviceID: String) -> DeviceCall { services.deviceCall(deviceID: deviceID, lease: lease()) }
 
     /// A new lease.
     func lease() -> Lease {

@@ -21,6 +21,20 @@ struct LeasedLine: Sendable {
     /// When they may be tried; see ``CallRunner/trialTime()``.
     var trials: Range<Date>
 
+    /// Leased calls of several lines, in the order of the lines' first calls. The last of a line is its own.
+    static func lines(of entries: [OutboxEntry], trials: Range<Date>) -> [LeasedLine] {
+        var lines: [LeasedLine] = []
+        for entry in entries {
+            guard let index = lines.firstIndex(where: { Line($0.own) == Line(entry) }) else {
+                lines.append(LeasedLine(older: [], own: entry, trials: trials))
+                continue
+            }
+            lines[index].older.append(lines[index].own)
+            lines[index].own = entry
+        }
+        return lines
+    }
+
     /// The leased calls of a receipt: one line for each call that was recorded.
     static func lines(
         of receipt: StoreReceipt,

@@ -40,22 +40,35 @@ extension DefaultNotificationHelper {
         // ingested now, it is ingested later, for the member signed in then.
         if former == nil, recipient != nil { await noting(context) { _ = try await services.ingestJournal() } }
         if former != recipient { await noting(context) { try hideMember() } }
+        // What was started before a sign-in becomes the member's.
+        let isLeft = former != nil && former != recipient
+        let running = isLeft ? await services.shared.activities.running().map(\.id) : []
         let change = services.shared.memberChanges.begin(from: former, to: recipient)
         let (entries, trials): ([OutboxEntry], Range<Date>)
         do {
             trials = runner.trialTime()
-            entries = try await services.store.changeMember(to: recipient, deregistering: call)
+            entries = try await services.store.changeMember(to: recipient, ending: running, deregistering: call)
         } catch {
             services.shared.memberChanges.end(change, isDone: false)
             await noting(context) { try await writeSnapshot() }
             throw error
         }
         services.shared.memberChanges.end(change, isDone: true)
+        if former == nil, let recipient { services.shared.activities.adopt(for: recipient) }
+        if isLeft { await endActivities(except: recipient) }
         if former != recipient { await CallHandover(services)?.takeBack() }
         await noting(context) { try await writeSnapshot() }
         if let former, former != recipient { await removeDelivered(of: former) }
         if former != recipient { await showOwnBadge(context: context) }
-        _ = await runner.attemptDeviceCall(entries, trials: trials)
+        _ = await runner.attemptDeviceCalls(entries, trials: trials)
+    }
+
+    /// Ends the activities that run, except those of a member.
+    private func endActivities(except member: Recipient?) async {
+        for (id, activities) in await services.shared.activities.running()
+        where member == nil || services.shared.activities.owner(of: id) != member {
+            await activities.end(id)
+        }
     }
 
     /// Does what a change of member goes on without: an error goes to the observer alone.
@@ -140,7 +153,7 @@ extension DefaultNotificationHelper {
         let trials = runner.trialTime()
         let entries = try await services.store.wantDeviceToken(token, permission: permission, registering: call)
         unrecordedToken = nil
-        if case .refused(let error)? = await runner.attemptDeviceCall(entries, trials: trials) { throw error }
+        if case .refused(let error)? = await runner.attemptDeviceCalls(entries, trials: trials) { throw error }
     }
 
     /// Tries again what failed before the first unlock. One failure does not stop the rest.
@@ -149,6 +162,7 @@ extension DefaultNotificationHelper {
         if let unrecordedToken {
             await reporting(context) { try await sendDeviceTokenToServerIfNeeded(unrecordedToken) }
         }
+        await takeUnrecordedActivities()
         await reporting(context) { try await ingest() }
         await reporting(context) { _ = try await sendDue(limit: .max) }
     }

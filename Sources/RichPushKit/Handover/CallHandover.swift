@@ -186,7 +186,7 @@ extension LoyaltyAPIs {
         case .clipOffer, .respondToOffer: offers as? HTTPLoyaltyClient
         case .likePost, .addNewComment: newsFeed as? HTTPLoyaltyClient
         case .favoriteEvent: events as? HTTPLoyaltyClient
-        case .emsOpen, .registerDevice, .deregisterDevice: nil
+        case .emsOpen, .registerDevice, .deregisterDevice, .registerActivityToken, .removeActivityToken: nil
         }
     }
 }

@@ -18,6 +18,8 @@ package struct EventCommitter {
         var receipts: [(event: JournalEvent, receipt: StoreReceipt)] = []
         /// The events with an addressee that the store does not know.
         var withoutOwner: [JournalEvent] = []
+        /// The events with a token of widgets that are done.
+        var tokens: [JournalEvent] = []
         /// The error that ends the ingestion; the receipts are valid also then.
         var failure: (any Error)?
 
@@ -35,7 +37,9 @@ package struct EventCommitter {
         var owners: [Origin: Recipient] = [:]
         for origin in Set(events.map(Origin.init)) { owners[origin] = try await owner(of: origin) }
         for event in events {
-            if let owner = owners[Origin(event)] {
+            if let token = event.widgetToken {
+                if try await take(widgetToken: token, of: event) { slice.tokens.append(event) }
+            } else if let owner = owners[Origin(event)] {
                 owned.append((event, changes(for: event, recipient: owner)))
             } else {
                 slice.withoutOwner.append(event)
@@ -55,6 +59,22 @@ package struct EventCommitter {
             }
         }
         return slice
+    }
+
+    /// Records the registration of a widgets' token, unless the host registers none; returns whether the event is done.
+    /// Before the app has an identifier it stays in the journal.
+    private func take(widgetToken: String, of event: JournalEvent) async throws -> Bool {
+        guard services.api.activities != nil else { return true }
+        guard let deviceID = try await services.store.deviceID() else { return false }
+        let call = services.deviceCall(deviceID: deviceID, lease: nil)
+        let token = ActivityToken(kind: .widget, token: widgetToken, time: event.time, deviceID: deviceID)
+        do {
+            _ = try await services.store.wantActivityToken(token, journalEvent: event.id, registering: call)
+            services.noteDueCall()
+        } catch let error as StoreError where error.code == .failed {
+            services.observer.report(.failure(error, event.pushContext))
+        }
+        return true
     }
 
     /// Commits one event, unless it was committed before.

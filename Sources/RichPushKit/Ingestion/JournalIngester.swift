@@ -49,7 +49,7 @@ package struct JournalIngester: Sendable {
             async let removal: Void = remove(sliceBefore)
             let slice = try await committer.commit(events[start..<min(start + EventCommitter.slice, events.count)])
             await removal
-            removeEach(of: slice.withoutOwner[...])
+            removeEach(of: (slice.withoutOwner + slice.tokens)[...])
             // After the files of the slice before are removed, and before those of this slice are, so that the
             // extension neither misses an event nor counts it twice.
             let stored = slice.receipts.map(\.event)

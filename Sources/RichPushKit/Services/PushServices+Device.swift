@@ -1,6 +1,18 @@
 import RichPushModel
+import RichPushStore
 
 extension PushServices {
+    /// The data for recording a registration or deregistration of this device.
+    func deviceCall(deviceID: String, lease: Lease?) -> DeviceCall {
+        DeviceCall(
+            deviceID: deviceID,
+            idempotencyKey: IdempotencyKey.device(random: random),
+            locale: locale(),
+            lease: lease,
+            time: clock.now()
+        )
+    }
+
     /// Compares the store with the mark of this device, once in a process.
     ///
     /// - Throws: the error of the mark or the store. Nothing was decided then, and no identifier may be used.

@@ -144,6 +144,8 @@ package final class SharedState: Sendable {
     /// How often showing a badge count has begun or ended in this process. A helper whose number is no longer the last
     /// one shows the count again.
     let badgeDisplays = Locked(0)
+    /// The Live Activities that the app observes.
+    let activities = ObservedActivities()
     /// Whether the store is known to be this device's; see ``PushServices/deviceMark``.
     let isDeviceConfirmed = Locked(false)
     /// A random name of this process, unique among the processes that share the store.

@@ -81,6 +81,11 @@ package struct IdempotencyKey: Sendable, Hashable {
         IdempotencyKey(["device", random.identifier()]).text
     }
 
+    /// The key of a further registration or deregistration of the same change, from the key of its first.
+    package static func further(_ call: LoyaltyCall, after key: String) -> IdempotencyKey {
+        IdempotencyKey(["device", key, call.name, call.target])
+    }
+
     /// The identity of a delivery without a message: the same for each report of it.
     package static func delivery(_ requestIdentifier: String, recipient: Recipient) -> String {
         IdempotencyKey(["delivery", recipient.rawValue, requestIdentifier]).text

@@ -25,6 +25,9 @@ public struct LoyaltyAPIs: Sendable {
     public var messages: any MessagesAPI
     /// Registers the device's token and removes it.
     public var devices: any DevicesAPI
+    /// Registers the tokens of Live Activities and widgets; `nil` for a platform that does not push to them. Then no such
+    /// token is recorded.
+    public var activities: (any ActivityAPI)?
     /// Requests the EMS opens of an e-mail system.
     public var emsOpens: any EMSOpenAPI
 
@@ -37,6 +40,7 @@ public struct LoyaltyAPIs: Sendable {
         content: (any ContentAPI)? = nil,
         messages: (any MessagesAPI)? = nil,
         devices: (any DevicesAPI)? = nil,
+        activities: (any ActivityAPI)? = nil,
         emsOpens: (any EMSOpenAPI)? = nil
     ) {
         let missing = UnconfiguredAPI()
@@ -47,6 +51,7 @@ public struct LoyaltyAPIs: Sendable {
         self.content = content ?? missing
         self.messages = messages ?? missing
         self.devices = devices ?? missing
+        self.activities = activities
         self.emsOpens = emsOpens ?? missing
     }
 
@@ -55,7 +60,11 @@ public struct LoyaltyAPIs: Sendable {
         self.init(UnconfiguredAPI(reason: reason))
     }
 
-    /// Creates the APIs from one client for the whole platform.
+    /// What makes a recorded call of an API that the host has provided before and does not provide now.
+    var missingActivities: any ActivityAPI { UnconfiguredAPI() }
+
+    /// Creates the APIs from one client for the whole platform. It registers tokens of Live Activities and widgets too if
+    /// it is an ``ActivityAPI``.
     public init(
         _ client: any OffersAPI & NewsFeedAPI & EventsAPI & ChallengesAPI & ContentAPI & MessagesAPI & DevicesAPI
             & EMSOpenAPI
@@ -68,6 +77,7 @@ public struct LoyaltyAPIs: Sendable {
             content: client,
             messages: client,
             devices: client,
+            activities: client as? any ActivityAPI,
             emsOpens: client
         )
     }
@@ -94,7 +104,9 @@ private struct UnconfiguredAPI: LoyaltyClient, EMSOpenAPI {
 
 /// A client for all operations of the loyalty platform in one function. The functions of the API protocols are made from
 /// it.
-public protocol LoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI {
+public protocol LoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI,
+    ActivityAPI
+{
     /// Makes one request of the platform.
     ///
     /// - Parameters:

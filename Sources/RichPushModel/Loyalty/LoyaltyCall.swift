@@ -21,6 +21,10 @@ public enum LoyaltyCall: Sendable, Hashable {
     case registerDevice(deviceToken: String, deviceID: String, permission: AuthorizationStatus?)
     /// Removes the registration of the device: ``DevicesAPI/deregisterDevice(deviceToken:deviceID:context:)``.
     case deregisterDevice(deviceToken: String, deviceID: String)
+    /// Registers a token of a Live Activity or of widgets: ``ActivityAPI/registerActivityToken(_:context:)``.
+    case registerActivityToken(ActivityToken)
+    /// Removes the registration of such a token: ``ActivityAPI/removeActivityToken(_:context:)``.
+    case removeActivityToken(ActivityToken)
 
     /// The operation of the platform.
     package var operation: LoyaltyOperation {
@@ -34,11 +38,13 @@ public enum LoyaltyCall: Sendable, Hashable {
         case .favoriteEvent: .favoriteEvent
         case .registerDevice: .registerDevice
         case .deregisterDevice: .deregisterDevice
+        case .registerActivityToken: .registerActivityToken
+        case .removeActivityToken: .removeActivityToken
         }
     }
 
     /// The object of the call as a text, such as `offer/1042`. Calls of one member with the same target keep their
-    /// order. The target of a registration or deregistration is the device, whatever its token.
+    /// order. The target of a registration or deregistration is the device, or one kind of token of it, whatever the token.
     public var target: String {
         switch self {
         case .trackMessage(let id, _, _): "message/\(id)"
@@ -47,6 +53,7 @@ public enum LoyaltyCall: Sendable, Hashable {
         case .likePost(let id), .addNewComment(_, let id): "post/\(id)"
         case .favoriteEvent(let id): "event/\(id)"
         case .registerDevice(_, let id, _), .deregisterDevice(_, let id): "device/\(id)"
+        case .registerActivityToken(let token), .removeActivityToken(let token): token.target
         }
     }
 
@@ -66,6 +73,7 @@ public enum LoyaltyCall: Sendable, Hashable {
             if let permission { arguments["permission"] = .string(permission.rawValue) }
             return arguments
         case .deregisterDevice(let token, let id): return ["deviceToken": .string(token), "deviceID": .string(id)]
+        case .registerActivityToken(let token), .removeActivityToken(let token): return token.arguments
         }
     }
 
@@ -93,6 +101,8 @@ public enum LoyaltyCall: Sendable, Hashable {
         case .deregisterDevice:
             guard let token = text("deviceToken"), let id = text("deviceID") else { return nil }
             return .deregisterDevice(deviceToken: token, deviceID: id)
+        case .registerActivityToken: return ActivityToken(arguments: arguments).map { .registerActivityToken($0) }
+        case .removeActivityToken: return ActivityToken(arguments: arguments).map { .removeActivityToken($0) }
         case .getOffer, .getChallenge, .getContentPageByID, .getContentPageByName: return nil
         }
     }
@@ -111,8 +121,14 @@ extension LoyaltyCall {
     /// signed out.
     public var waitsForMember: Bool { needsToken && operation.row.role != .deregistration }
 
-    /// Whether the call is a registration or deregistration of the device.
-    package var isOfDevice: Bool { operation.row.role == .registration || operation.row.role == .deregistration }
+    /// Whether the call is a registration or deregistration of the device, or of a token of its activities and widgets.
+    package var isOfDevice: Bool { isRegistration || isDeregistration }
+
+    /// Whether the call registers the device or a token.
+    package var isRegistration: Bool { operation.row.role == .registration }
+
+    /// Whether the call takes a registration back.
+    package var isDeregistration: Bool { operation.row.role == .deregistration }
 
     /// Whether the call is an act of a member, and not a report or a call of the device.
     package var isAct: Bool { operation.row.role == .act }
@@ -197,6 +213,10 @@ extension LoyaltyAPIs {
             try await devices.registerDevice(deviceToken: token, deviceID: id, permission: permission, context: context)
         case .deregisterDevice(let token, let id):
             try await devices.deregisterDevice(deviceToken: token, deviceID: id, context: context)
+        case .registerActivityToken(let token):
+            try await (activities ?? missingActivities).registerActivityToken(token, context: context)
+        case .removeActivityToken(let token):
+            try await (activities ?? missingActivities).removeActivityToken(token, context: context)
         }
         return .done
     }

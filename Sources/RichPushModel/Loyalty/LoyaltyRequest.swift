@@ -30,15 +30,17 @@ public enum LoyaltyRequest: Sendable, Hashable {
 extension LoyaltyRequest {
     /// The values of the placeholders of the operation's route.
     package var pathValues: [String: String] {
-        let row = operation.row
-        guard let path = row.path, let value = arguments[path] else { return [:] }
-        return [row.placeholder: value.stringValue ?? value.description]
+        let arguments = arguments
+        return operation.row.path.reduce(into: [:]) { values, part in
+            values[part.placeholder] = arguments[part.name].map { $0.stringValue ?? $0.description } ?? part.absent
+        }
     }
 
-    /// The JSON to send: the arguments that are not in the path; nil if there are none.
+    /// The JSON to send: the arguments that are not in the path, nor recorded only; nil if there are none.
     package var body: JSONObject? {
-        let path = operation.row.path
-        let rest = arguments.filter { $0.key != path }.map { (Self.snakeCase($0.key), $0.value) }
+        let row = operation.row
+        let others = row.unsent.union(row.path.map(\.name))
+        let rest = arguments.filter { !others.contains($0.key) }.map { (Self.snakeCase($0.key), $0.value) }
         return rest.isEmpty ? nil : JSONObject(rest)
     }
 

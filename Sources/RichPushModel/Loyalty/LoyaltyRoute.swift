@@ -2,7 +2,8 @@
 ///
 /// A template is written as in a request, with placeholders in braces: `"/v1/offers/{id}/clip"`. It may end with a
 /// query: `"/v1/content-pages?name={name}"`. A segment or a query value has at most one placeholder, with or without
-/// text around it. The platform's paths are not public: the bundled paths are defined by this project. Replace them
+/// text around it. The last segment of a path without a query may be in brackets: `"/v1/devices/{id}[/{part}]"`. Then it
+/// is left out of a request if its placeholder has no value. The platform's paths are not public: the bundled paths are defined by this project. Replace them
 /// through ``LoyaltyRoutes``.
 public struct LoyaltyRoute: Sendable, Hashable {
     /// The HTTP methods a route can use.
@@ -23,6 +24,12 @@ public struct LoyaltyRoute: Sendable, Hashable {
     /// The path template, beginning with a slash.
     public var path: String
 
+    /// The path before the segment in brackets, and that segment; `nil` without one.
+    private var optional: (base: Substring, segment: Substring)? {
+        guard path.hasSuffix("]"), let open = path.lastIndex(of: "[") else { return nil }
+        return (path[..<open], path[path.index(after: open)...].dropLast())
+    }
+
     /// Creates a route from its method and path template.
     ///
     /// - Parameters:
@@ -37,11 +44,16 @@ public struct LoyaltyRoute: Sendable, Hashable {
     ///
     /// Values are percent-encoded as UTF-8, so that a slash or a question mark in an id stays part of the id.
     ///
-    /// - Parameter values: A value for each placeholder. A placeholder without a value becomes empty.
+    /// - Parameter values: A value for each placeholder. A placeholder without a value becomes empty, unless it is in
+    ///   brackets.
     /// - Returns: The request's target, which the client appends to the platform's base URL.
     public func path(with values: [String: String]) -> String {
         var result = ""
         var rest = path[...]
+        if let (base, segment) = optional {
+            let isGiven = PlaceholderSlot(in: segment).map { values[$0.name] != nil } ?? true
+            rest = isGiven ? base + segment : base
+        }
         while let slot = PlaceholderSlot(in: rest) {
             result += slot.prefix
             result += PercentCoding.encode(values[slot.name] ?? "")
@@ -60,20 +72,25 @@ public struct LoyaltyRoute: Sendable, Hashable {
     /// - Returns: The decoded values by placeholder, or nil if the request is not for this route.
     public func match(method: String, path: String, query: String = "") -> [String: String]? {
         guard method == self.method.rawValue else { return nil }
-        let template = self.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let (base, segment) = optional else { return Self.match(self.path[...], path: path, query: query) }
+        return Self.match(base + segment, path: path, query: query) ?? Self.match(base, path: path, query: query)
+    }
+
+    private static func match(_ template: Substring, path: String, query: String) -> [String: String]? {
+        let template = template.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let expected = template[0].split(separator: "/", omittingEmptySubsequences: false)
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
         guard expected.count == segments.count else { return nil }
 
         var values: [String: String] = [:]
         for (pattern, segment) in zip(expected, segments) {
-            guard Self.read(PercentCoding.decode(segment), as: pattern, into: &values) else { return nil }
+            guard read(PercentCoding.decode(segment), as: pattern, into: &values) else { return nil }
         }
         guard template.count == 2 else { return values }
 
         let items = QueryItems(query)
         for (name, pattern) in QueryItems(String(template[1]), isTemplate: true).items {
-            guard let value = items[name], Self.read(value, as: pattern[...], into: &values) else { return nil }
+            guard let value = items[name], read(value, as: pattern[...], into: &values) else { return nil }
         }
         return values
     }

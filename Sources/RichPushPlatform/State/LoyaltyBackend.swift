@@ -55,6 +55,12 @@ struct LoyaltyBackend {
                 state.devices[id] = nil
                 state.permissions[id] = nil
             }
+        case .registerActivityToken:
+            return registerActivity(values, request)
+        case .removeActivityToken:
+            let registration = MemberState.Activity(values)
+            change(request.member) { $0.activities[registration] = nil }
+            return .json(["registered": false])
         case .postEMSOpen:
             return beacon(request)
         }
@@ -131,6 +137,19 @@ struct LoyaltyBackend {
         change(request.member) { apply(&$0, id, token) }
         let isRegistered = members[request.member]?.devices[id] != nil
         return .json(["device_id": .string(id), "registered": .bool(isRegistered)])
+    }
+
+    /// A registration stays with its member until that member removes it.
+    private mutating func registerActivity(_ values: [String: String], _ request: PlatformRequest) -> PlatformReply {
+        guard let token = request.json?["token"]?.stringValue, !token.isEmpty else {
+            return .refusal(422, "The token is missing: expected the string \"token\".")
+        }
+        guard ActivityToken.Kind(rawValue: values["kind"] ?? "") != nil else {
+            let names = ActivityToken.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            return .refusal(422, "The kind of the token is not known: expected one of \(names).")
+        }
+        change(request.member) { $0.activities[MemberState.Activity(values)] = token }
+        return .json(["registered": true])
     }
 
     private mutating func change(_ member: Recipient, _ change: (inout MemberState) -> Void) {

@@ -31,6 +31,38 @@ public struct MemberState: Sendable, Hashable {
         }
     }
 
+    /// What a token of a Live Activity or of widgets is for, the key of ``MemberState/activities``.
+    public struct Activity: Sendable, Hashable {
+        /// The identifier of the device.
+        public let deviceID: String
+        /// The type of the activity's attributes; `-` for widgets.
+        public let type: String
+        /// The kind of the token: a raw value of ``/RichPushModel/ActivityToken/Kind``.
+        public let kind: String
+        /// The activity of the token; `nil` if it is not that of one.
+        public let activityID: String?
+
+        /// Makes a key, to look up a token.
+        public init(deviceID: String, type: String = "-", kind: String, activityID: String? = nil) {
+            self.deviceID = deviceID
+            self.type = type
+            self.kind = kind
+            self.activityID = activityID
+        }
+
+        /// Makes a key from the values of a request's path.
+        init(_ values: [String: String]) {
+            self.init(
+                deviceID: values["device"] ?? "",
+                type: values["type"] ?? "-",
+                kind: values["kind"] ?? "",
+                activityID: values["activity"]
+            )
+        }
+
+        fileprivate var order: [String] { [deviceID, type, kind, activityID ?? ""] }
+    }
+
     /// The ids of the clipped offers, each once, in the order of their first call.
     public internal(set) var clippedOffers: [String] = []
     /// The number of responses to each offer, by the offer's id.
@@ -49,6 +81,8 @@ public struct MemberState: Sendable, Hashable {
     public internal(set) var devices: [String: String] = [:]
     /// The user's permission by device id, as the registrations reported it; absent if none did.
     public internal(set) var permissions: [String: String] = [:]
+    /// The registered tokens of Live Activities and widgets.
+    public internal(set) var activities: [Activity: String] = [:]
     /// The number of requests of each EMS open, by its path with its query.
     public internal(set) var beacons: [String: Int] = [:]
 
@@ -79,6 +113,15 @@ public struct MemberState: Sendable, Hashable {
                     [
                         "device_id": .string(id), "device_token": .string(token),
                         "permission": permissions[id].map { .string($0) } ?? .null,
+                    ]
+                }
+            ),
+            "activities": .array(
+                activities.sorted { $0.key.order.lexicographicallyPrecedes($1.key.order) }.map { activity, token in
+                    [
+                        "device_id": .string(activity.deviceID), "type": .string(activity.type),
+                        "kind": .string(activity.kind), "activity": JSONValue(activity.activityID),
+                        "token": .string(token),
                     ]
                 }
             ),

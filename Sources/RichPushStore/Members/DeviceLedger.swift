@@ -2,13 +2,18 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// The signed-in member, the device's tokens, and the calls that register and deregister the device; see
-/// ``PushStore``.
+/// The signed-in member, the tokens of the device, of its activities and of its widgets, and the calls that register and
+/// deregister them; see ``PushStore``. Each kind of token is a ``DeviceTokens``; the rules are the same for all.
 struct DeviceLedger {
     let db: StoreSession
 
-    /// Signs a member in or out, and records the deregistration of the previous member.
-    func changeMember(to recipient: Recipient?, _ call: DeviceCall) throws -> [OutboxEntry] {
+    /// Signs a member in or out, and records the deregistrations of the previous member. What the device has of the
+    /// ended activities is not registered again.
+    func changeMember(
+        to recipient: Recipient?,
+        ending activities: [String],
+        _ call: DeviceCall
+    ) throws -> [OutboxEntry] {
         let device = DeviceTable(db: db)
         let recipients = RecipientTable(db: db)
         let former = try device.signedIn() ?? .device
@@ -21,41 +26,77 @@ struct DeviceLedger {
                 let deregistration = LoyaltyCall.deregisterDevice(deviceToken: token, deviceID: call.deviceID)
                 entries = try record(call.recording(deregistration), of: former, number, at: call.time)
             }
+            for activity in activities { try ActivityTokenTable(db: db).end(activity) }
+            entries += try takeBackActivities(of: former, number, call)
         }
-        try device.setSignedIn(try recipient.map { try recipients.register($0).number })
+        let next = try recipient.map { try recipients.register($0).number }
+        try device.setSignedIn(next)
+        if former != recipient { try giveActivities(of: former, to: recipient, call) }
         return entries
     }
 
     /// Stores the token that the device needs to be registered with, and records the registration.
     func want(_ token: String, permission: AuthorizationStatus?, _ call: DeviceCall) throws -> [OutboxEntry] {
         try StoredText.check(token, as: "The device token")
-        let device = DeviceTable(db: db)
-        let owner = try device.signedIn() ?? .device
-        let number = try RecipientTable(db: db).register(owner).number
-        let wanted = try device.wantedToken()
-        if try device.token(of: number) == token, wanted == nil || wanted == token {
-            // A permission that is not known now has not changed.
-            if try permission == nil || permission == device.permission(of: number) { return [] }
-        }
         let registration = LoyaltyCall.registerDevice(
             deviceToken: token,
             deviceID: call.deviceID,
             permission: permission
         )
+        let owner = try DeviceTable(db: db).signedIn() ?? .device
+        return try want(registration, in: WantedDeviceToken(db: db), permission, of: owner, call)
+    }
+
+    /// Stores a token that a member needs to be registered with, and records the registration.
+    func want(
+        _ registration: LoyaltyCall,
+        in tokens: some DeviceTokens,
+        _ permission: AuthorizationStatus?,
+        of owner: Recipient,
+        _ call: DeviceCall
+    ) throws -> [OutboxEntry] {
+        let number = try RecipientTable(db: db).register(owner).number
+        if try tokens.isRegistered(by: registration, permission, of: number) { return [] }
         let calls = try calls(about: registration.target)
-        if wanted == token, let last = calls.last(where: { $0.recipient == number && $0.isWaiting }),
-            last.isRegistration(with: token, permission), last.isLeased(at: db.now())
+        if try tokens.isWanted(by: registration, of: number),
+            let last = calls.last(where: { $0.recipient == number && $0.isWaiting }), last.isLeased(at: db.now()),
+            last.call.isRegistration, last.call.registeredToken == registration.registeredToken,
+            try tokens.isSame(permission, in: last.call, of: number)
         {
             return []
         }
-        try device.setWantedToken(token)
-        let other = calls.first {
-            $0.recipient != number && $0.isRegistration() && $0.hasBegun && $0.isLeased(at: db.now())
-        }
-        let recording = call.recording(registration, isLeased: other == nil)
+        try tokens.want(registration, permission, of: number)
+        let end = try endOfWait(of: registration, number, among: calls)
+        let recording = call.recording(registration, isLeased: end == nil)
         let entries = try record(recording, of: owner, number, at: call.time)
-        if let end = other?.lease?.until { try putOff(recording.idempotencyKey, until: end) }
+        if let end { try putOff(recording.idempotencyKey, until: end) }
         return entries
+    }
+
+    /// Until when a registration waits for another member's call about the same target: one that is being sent, which may
+    /// arrive later, or a removal that must come before. `nil` if it need not wait.
+    private func endOfWait(of registration: LoyaltyCall, _ number: Int64, among calls: [Call]) throws -> Date? {
+        let now = db.now()
+        let others = calls.filter { $0.recipient != number }
+        if let other = others.first(where: { $0.call.isRegistration && $0.hasBegun && $0.isLeased(at: now) }) {
+            return other.lease?.until
+        }
+        guard tokens(of: registration)?.isMoved == false else { return nil }
+        let removal = others.first {
+            $0.call.isDeregistration && $0.isWaiting && $0.attempts < OutboxEntry.attemptsUntilTriedLast
+        }
+        guard let removal else { return nil }
+        if removal.isLeased(at: now), let until = removal.lease?.until { return until }
+        return max(removal.notBefore ?? now, removal.nextAttempt, now.adding(.seconds(1)))
+    }
+
+    /// The tokens that a call is about.
+    private func tokens(of call: LoyaltyCall) -> (any DeviceTokens)? {
+        switch call {
+        case .registerDevice, .deregisterDevice: WantedDeviceToken(db: db)
+        case .registerActivityToken, .removeActivityToken: ActivityTokenTable(db: db)
+        default: nil
+        }
     }
 
     /// Updates tokens and other device calls after a device call was settled.
@@ -78,19 +119,30 @@ struct DeviceLedger {
             }
             return
         }
-        guard number > 0, case .registerDevice(let token, _, let permission) = entry.call else { return }
-        let device = DeviceTable(db: db)
-        try device.removeTokens(except: number)
-        guard try (device.signedIn() ?? .device) == entry.recipient else { return }
-        if try device.wantedToken() == token { try device.setToken(token, permission: permission, of: number) }
+        guard number > 0, entry.call.isRegistration, let tokens = tokens(of: entry.call) else { return }
+        try tokens.removeRegistrations(except: number)
+        guard try (DeviceTable(db: db).signedIn() ?? .device) == entry.recipient else { return }
+        // A removal behind it takes the registration back, although the token itself can stay wanted for the device.
+        let isReplaced = !tokens.isMoved && Self.replacement(of: entry, of: number, among: calls) != nil
+        if try !isReplaced && tokens.isWanted(by: entry.call, of: number) {
+            try tokens.noteRegistration(entry.call, of: number)
+        }
+        guard tokens.isMoved else { return }
         for call in calls where call.recipient != number { try remove(call) }
     }
 
-    /// Whether a later device call of the same member replaces this call.
-    func isReplaced(_ entry: OutboxEntry) throws -> Bool {
+    /// Whether a device call may not be tried: a later one of the same member replaces it, or it must wait for another
+    /// member's. Then it is put off.
+    func mustWait(_ entry: OutboxEntry) throws -> Bool {
         guard entry.call.isOfDevice, let number = try RecipientTable(db: db).number(of: entry.recipient)
         else { return false }
-        return Self.replacement(of: entry, of: number, among: try calls(about: entry.call.target)) != nil
+        let calls = try calls(about: entry.call.target)
+        if Self.replacement(of: entry, of: number, among: calls) != nil { return true }
+        guard case .registerActivityToken = entry.call,
+            let end = try endOfWait(of: entry.call, number, among: calls)
+        else { return false }
+        try putOff(entry.idempotencyKey, until: end)
+        return true
     }
 
     /// The later device call of the same member that replaces a call.
@@ -100,7 +152,7 @@ struct DeviceLedger {
 
     /// Records a device call, and removes the member's other device calls that are not leased. If the platform asked to
     /// delay one of those, the new call waits as long.
-    private func record(
+    func record(
         _ call: OutboxCall,
         of recipient: Recipient,
         _ number: Int64,
@@ -144,7 +196,7 @@ struct DeviceLedger {
 
     /// Makes registrations due that were never tried: the registration that they were delayed for is settled.
     private func free(_ calls: [Call]) throws {
-        for call in calls where call.isRegistration() && call.isWaiting {
+        for call in calls where call.call.isRegistration && call.isWaiting {
             try db.run(
                 "UPDATE outbox SET next_attempt = created, not_before = NULL WHERE id = ? AND attempts = 0",
                 call.id
@@ -164,11 +216,17 @@ struct DeviceLedger {
         try OutboxTable(db: db).remove(call.id)
     }
 
+    /// Whether the outbox has a call of a member about a target.
+    func hasCalls(of number: Int64, about target: String) throws -> Bool {
+        try calls(about: target).contains { $0.recipient == number }
+    }
+
     /// The device calls, sorted by id. The conditions are those of the index.
     private func calls(about target: String) throws -> [Call] {
         try db.rows(
             """
-            SELECT id, recipient, call, idempotency_key, state, begun, not_before, lease_owner, lease_until, leased_at
+            SELECT id, recipient, call, idempotency_key, state, begun, attempts, next_attempt, not_before, lease_owner,
+                lease_until, leased_at
             FROM outbox
             WHERE target >= 'device/' AND target < 'device0' AND target = ? ORDER BY id
             """,
@@ -184,6 +242,8 @@ struct DeviceLedger {
         let key: String
         /// The time until which the platform asked to wait.
         let notBefore: Date?
+        let nextAttempt: Date
+        let attempts: Int
         let isWaiting: Bool
         let hasBegun: Bool
         let lease: StoredLease?
@@ -192,16 +252,11 @@ struct DeviceLedger {
             guard let call = LoyaltyCall(storedText: try row["call"]), call.isOfDevice else { return nil }
             (id, recipient, self.call) = (try row["id"], try row["recipient"], call)
             (key, notBefore) = (try row["idempotency_key"], try row["not_before"])
+            (nextAttempt, attempts) = (try row["next_attempt"], try row["attempts"])
             (isWaiting, hasBegun) = (try row["state"] == 0 as Int64, try row["begun"])
             lease = try StoredLease(row: row)
         }
 
         func isLeased(at now: Date) -> Bool { isWaiting && lease?.lease(at: now).holds == true }
-
-        /// Whether it is a registration, and has this token and permission if they are given.
-        func isRegistration(with token: String? = nil, _ permission: AuthorizationStatus? = nil) -> Bool {
-            guard case .registerDevice(let own, _, let ownPermission) = call else { return false }
-            return (token == nil || token == own) && (permission == nil || permission == ownPermission)
-        }
     }
 }

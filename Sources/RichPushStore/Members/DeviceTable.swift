@@ -25,7 +25,7 @@ struct DeviceTable {
     /// system has.
     func forget() throws {
         try db.run("UPDATE device SET identifier = NULL, wanted = NULL")
-        try db.run("DELETE FROM device_token")
+        for table in ["device_token", "activity_token", "ended_activity"] { try db.run("DELETE FROM \(table)") }
         let calls = try db.rows("SELECT id FROM outbox WHERE target >= 'device/' AND target < 'device0' ORDER BY id")
         for id in try calls.readable({ try $0["id"] as OutboxEntry.ID }) { try OutboxTable(db: db).remove(id) }
         try OutboxTable(db: db).endLeases(ofOwnersWith: Lease.uploadPrefix)

@@ -35,7 +35,9 @@ struct ErasedMemberTable {
         let calls = try removeCalls(of: number, at: now)
         try db.put("UPDATE device SET signed_in = NULL, wanted = NULL WHERE signed_in = ?", number)
         if recipient == .device { try db.put("UPDATE device SET wanted = NULL WHERE signed_in IS NULL") }
-        for table in ["badge", "device_token"] { try db.put("DELETE FROM \(table) WHERE recipient = ?", number) }
+        for table in ["badge", "device_token", "activity_token"] {
+            try db.put("DELETE FROM \(table) WHERE recipient = ?", number)
+        }
         try db.put("UPDATE recipient SET erasure = 1, signed_out = 0, paused = NULL WHERE id = ?", number)
         try LineTable(db: db).renewAll(of: number)
         try WebhookEventTable(db: db).removeAll(of: number)
@@ -125,12 +127,13 @@ struct ErasedMemberTable {
             ["recipient": number, "now": now.milliseconds]
         )
         var removed = 0
-        var isDeregistered = false
+        var deregistered: Set<String> = []
         for row in rows {
             let isWaiting = (try? row["state"]) == 0 as Int64?
+            let target = (try? row["target"] as String) ?? ""
             if isWaiting, Self.isDeregistration(row) {
-                isDeregistered = true
-            } else if try !(isWaiting && isDeregistered && row["leased"] && Self.call(of: row)?.isOfDevice == true) {
+                deregistered.insert(target)
+            } else if try !(isWaiting && deregistered.contains(target) && row["leased"]) {
                 try OutboxTable(db: db).remove(try row["id"])
                 removed += 1
             }
@@ -141,8 +144,7 @@ struct ErasedMemberTable {
     /// Whether a row is a deregistration. A device call that this version cannot read counts as one.
     private static func isDeregistration(_ row: StoredRow) -> Bool {
         guard let call = call(of: row) else { return (try? row["target"] as String)?.hasPrefix("device/") == true }
-        if case .deregisterDevice = call { return true }
-        return false
+        return call.isDeregistration
     }
 
     private static func call(of row: StoredRow) -> LoyaltyCall? {

@@ -11,7 +11,7 @@ struct MemberExport {
 
     /// The kinds with many records, in the order of the export.
     static let kinds: [MemberRecord.Kind] = [
-        .messages, .removedMessages, .badgeHistory, .calls, .lateResults, .handledResponses, .events,
+        .messages, .removedMessages, .badgeHistory, .calls, .lateResults, .handledResponses, .activities, .events,
         .webhookEvents,
     ]
 
@@ -74,6 +74,7 @@ struct MemberExport {
         case .calls: return ("outbox", "id", own)
         case .lateResults: return ("late_result", "id", own)
         case .handledResponses: return ("response", "id", own)
+        case .activities: return ("activity_token", "id", own)
         case .events: return ("event", "id", own)
         case .webhookEvents: return ("webhook_event", "id", own)
         default: return nil

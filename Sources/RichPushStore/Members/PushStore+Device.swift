@@ -19,6 +19,11 @@ extension PushStore {
         }
     }
 
+    /// This device's identifier; `nil` before the first ``deviceID(orMake:)``.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    package func deviceID() async throws -> String? { try await read { db in try DeviceTable(db: db).identifier() } }
+
     /// Compares the mark of this device with that of the store. A device's mark is random, and is kept where backups do not
     /// copy it.
     ///
@@ -101,15 +106,25 @@ extension PushStore {
     /// token of the previous member. It names the wanted token, or without one the confirmed token. Both tokens are
     /// removed. Then ``setSignedInRecipient(_:)`` is applied.
     ///
+    /// In the same way a removal is recorded for each token of an activity, of widgets or of a channel that is, or is to
+    /// be, registered for the previous member. Tokens of the device, which start activities or reload widgets, stay, and
+    /// so do all that it has from before a sign-in: for a new member their registrations are recorded, without a lease,
+    /// and each waits until the removal is settled.
+    ///
     /// - Parameters:
     ///   - recipient: the new member.
+    ///   - activities: the previous member's activities that run; their tokens are not registered any more.
     ///   - call: the data for recording the deregistration.
-    /// - Returns: the deregistration with its lease; empty if none was recorded, or if it must wait for another device
+    /// - Returns: the deregistration and the removals with their leases; without those that must wait for another device
     ///   call.
     /// - Throws: ``StoreError``; then nothing is changed.
-    public func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
+    public func changeMember(
+        to recipient: Recipient?,
+        ending activities: [String] = [],
+        deregistering call: DeviceCall
+    ) async throws -> [OutboxEntry] {
         try await write(about: call) { db in
-            try DeviceLedger(db: db).changeMember(to: recipient, call)
+            try DeviceLedger(db: db).changeMember(to: recipient, ending: activities, call)
         }
     }
 

@@ -64,6 +64,14 @@ struct RecipientTable {
         return new
     }
 
+    /// The recipient with a number; `nil` if there is none, or if it was erased and has no name.
+    func recipient(_ number: Int64) throws -> Recipient? {
+        guard let name: String = try db.row("SELECT name FROM recipient WHERE id = ?", [number])?["name"],
+            !name.utf8.contains(0)
+        else { return nil }
+        return Recipient(name)
+    }
+
     /// The member with an id that a push names.
     func member(withID id: String) throws -> Recipient? {
         guard !id.utf8.contains(0), Recipient(id) != .device else { return nil }

@@ -24,7 +24,8 @@ struct UnusedRecipients {
     }
 
     static let tables =
-        ["outbox", "late_result", "response", "event", "webhook_event"].map { Table(name: $0, key: "id") }
+        ["outbox", "late_result", "response", "event", "webhook_event", "activity_token"]
+        .map { Table(name: $0, key: "id") }
         + ["badge", "badge_history", "device_token"].map { Table(name: $0, key: "recipient") }
         + [
             Table(name: "message", key: "message_response_id"),

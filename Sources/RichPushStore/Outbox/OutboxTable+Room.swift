@@ -5,7 +5,7 @@ extension OutboxTable {
     /// removed. A lost call is counted. A deregistration is always kept, because sign-out needs it.
     func hasRoom(for call: OutboxCall, limit: Int?) throws -> Bool {
         guard let limit else { return true }
-        if case .deregisterDevice = call.call { return true }
+        if call.call.isDeregistration { return true }
         let isFull = try db.run(
             """
             SELECT count(*) >= ?1 FROM (SELECT 1 FROM outbox LIMIT ?1) AS counted

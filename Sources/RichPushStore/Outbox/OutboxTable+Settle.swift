@@ -6,7 +6,7 @@ extension OutboxTable {
     /// Counts an attempt, once per lease; see ``PushStore/startAttempt(of:)``.
     func startAttempt(of entry: OutboxEntry) throws -> Bool {
         try lines.lock(ofCall: entry.id)
-        if try DeviceLedger(db: db).isReplaced(entry) { return false }
+        if try DeviceLedger(db: db).mustWait(entry) { return false }
         try db.run(
             """
             UPDATE outbox SET

@@ -32,7 +32,7 @@ extension PostgresSchema {
             version: 1,
             leastWriter: 1,
             parts: [
-                clock, members, messages, outbox, responses, events, webhooks,
+                clock, members, messages, outbox, responses, events, webhooks, activities,
                 "INSERT INTO event_log VALUES ('\(padded)', 0, 0, 0, 0, 0)",
             ]
         )

@@ -25,6 +25,13 @@ public struct DeviceCall: Sendable, Hashable {
         self.time = time
     }
 
+    /// The data for a further call of the same change, with a key of its own.
+    func further(_ call: LoyaltyCall) -> DeviceCall {
+        var further = self
+        further.idempotencyKey = IdempotencyKey.further(call, after: idempotencyKey).text
+        return further
+    }
+
     /// The outbox call for a registration or deregistration, with or without the lease.
     public func recording(_ call: LoyaltyCall, isLeased: Bool = true) -> OutboxCall {
         OutboxCall(

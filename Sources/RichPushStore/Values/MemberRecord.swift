@@ -19,6 +19,8 @@ public struct MemberRecord: Sendable, Hashable {
         case lateResults
         /// A response that was handled, with its outcome.
         case handledResponses
+        /// A token of a Live Activity or of widgets that is, or is to be, registered for the member.
+        case activities
         /// An event of the store's log that is about the member.
         case events
         /// A copy of an event that waits for the endpoint of a webhook, or was set aside.

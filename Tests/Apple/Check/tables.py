@@ -17,6 +17,7 @@ FRAMEWORKS = {
     "Intents": ("intents", ["Foundation", "UserNotifications"]),
     "PassKit": ("passkit", ["UIKit"]),
     "WidgetKit": ("widgetkit", ["SwiftUI"]),
+    "ActivityKit": ("activitykit", ["Foundation"]),
     "os": ("os", ["Foundation"]),
     "OSLog": ("oslog", ["os"]),
 }

@@ -53,8 +53,8 @@ struct MemberTests {
             json.keys == [
                 "recipient", "known", "away", "paused", "badge", "badgeSet", "devicePermission", "signedIn",
                 "wantedToken", "eventCount", "device", "messages", "removedMessages", "badgeHistory", "calls",
-                "lateResults", "handledResponses", "events", "webhookEvents", "journalEvents", "snapshot",
-                "deliveryReports", "attachments",
+                "lateResults", "handledResponses", "activities", "events", "webhookEvents", "journalEvents",
+                "snapshot", "deliveryReports", "attachments",
             ]
         )
         #expect(json["known"] == true && json["badge"] == 2)

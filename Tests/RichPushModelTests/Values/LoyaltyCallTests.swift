@@ -23,8 +23,8 @@ import Testing
             switch call {
             case .trackMessage: (false, false, true, true)
             case .emsOpen: (false, false, false, false)
-            case .registerDevice: (false, true, true, true)
-            case .deregisterDevice: (false, true, true, false)
+            case .registerDevice, .registerActivityToken: (false, true, true, true)
+            case .deregisterDevice, .removeActivityToken: (false, true, true, false)
             default: (true, false, true, true)
             }
         #expect(call.isAct == isAct)
@@ -58,6 +58,8 @@ import Testing
             #"{"api":"EMSOpenHandler.handleEmsOpen","arguments":{"url":1}}"#,
             #"{"api":"DevicesAPI.deregisterDevice","arguments":{"deviceToken":"00"}}"#,
             #"{"api":"DevicesAPI.registerDevice","arguments":{"deviceID":"d"}}"#,
+            #"{"api":"ActivityAPI.registerActivityToken","arguments":{"kind":"pass","token":"0","time":1,"deviceID":"d"}}"#,
+            #"{"api":"ActivityAPI.removeActivityToken","arguments":{"kind":"start","token":"0","deviceID":"d"}}"#,
             #"{"v":2,"api":"OffersAPI.clipOffer","arguments":{"id":1}}"#,
             #"{"v":0,"api":"OffersAPI.clipOffer","arguments":{"id":1}}"#,
             #"{"v":"1","api":"OffersAPI.clipOffer","arguments":{"id":1}}"#,

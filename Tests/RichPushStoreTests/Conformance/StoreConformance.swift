@@ -105,7 +105,7 @@ struct StoreConformance: Sendable {
         messageChecks + sentMessageChecks + messageListChecks + badgeChecks + recordingChecks + takeOverChecks
             + leaseChecks + orderChecks + lineChecks + settlementChecks + attemptChecks + passChecks + pauseChecks
             + absenceChecks + reportChecks + responseChecks + responseCallChecks + deviceChecks + registrationChecks
-            + memberChecks
+            + activityChecks + memberChecks
             + adoptionChecks + retentionChecks + raceChecks
     }
 }

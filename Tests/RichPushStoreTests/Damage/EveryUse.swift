@@ -142,6 +142,7 @@ struct EveryUse {
             await use("badge time") { _ = try await $0.badgeSetTime(for: member) }
             await use("badge history") { _ = try await $0.badgeHistory(for: member, limit: 100) }
             await use("token") { _ = try await $0.deviceToken(for: member) }
+            await use("activities") { _ = try await $0.activityTokens(of: member, deviceID: "device") }
             await use("is member") { _ = try await $0.isMember(member) }
             await use("export") {
                 _ = try await $0.exportMember(member) { _ = JSONValue.object($0.fields).serialized() }
@@ -190,6 +191,8 @@ struct EveryUse {
             await use("want") {
                 _ = try await $0.wantDeviceToken("later \(number)", permission: nil, registering: wanting)
             }
+            let ending = deviceCall("activity \(number) later")
+            await use("end") { _ = try await $0.endActivity("running \(number)", removing: ending) }
         }
         await use("sign in") { try await $0.setSignedInRecipient("ben") }
         await use("set token") { try await $0.setDeviceToken("set", for: "ben") }

@@ -141,6 +141,17 @@ struct FilledDatabase {
                 time: now
             )
             _ = try await store.wantDeviceToken("wanted", permission: .authorized, registering: wanting)
+            var activity = wanting
+            activity.idempotencyKey = "activity \(number)"
+            let token = ActivityToken(
+                kind: .update,
+                attributesType: "Delivery",
+                activityID: "running \(number)",
+                token: "00ff",
+                time: now,
+                deviceID: "device"
+            )
+            _ = try await store.wantActivityToken(token, permission: .authorized, registering: activity)
         }
         _ = try await store.rememberPlatform("https://platform.example", replacing: false)
         try await store.noteJournalLosses(deliveriesDropped: 3, actsRefused: 2)

@@ -10,7 +10,8 @@ struct PlantedMember {
     /// Tables without data about a member. Add a new table here if it does not refer to members. `addressee` has hashes of
     /// names, which are removed with the name; see `AddresseeTests`.
     static let othersTables: Set<String> = [
-        "addressee", "addressee_salt", "care", "event_log", "grdb_migrations", "journal_event", "loss", "platform",
+        "addressee", "addressee_salt", "care", "ended_activity", "event_log", "grdb_migrations", "journal_event",
+        "loss", "platform",
         "recent_since",
         "recipient", "recipient_prune", "webhook_configuration", "webhook_endpoint",
     ]

@@ -15,6 +15,7 @@ struct WholeMemberTests {
         "response": .handledResponses, "late_result": .lateResults, "message": .messages,
         "event": .events, "event_count": .member, "outbox": .calls, "pruned_message": .removedMessages,
         "recent_message": .messages, "webhook_event": .webhookEvents,
+        "activity_token": .activities,
         "line": .calls,
     ]
 

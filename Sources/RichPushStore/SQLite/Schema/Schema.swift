@@ -98,5 +98,6 @@ enum Schema {
         Step("21 lines", makeLines),
         Step("22 event sequence", sql: eventSequence),
         Step("23 webhooks", sql: webhooks),
+        Step("24 activities", sql: activities),
     ]
 }

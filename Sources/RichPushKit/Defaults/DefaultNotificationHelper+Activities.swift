@@ -1,0 +1,216 @@
+public import Foundation
+public import RichPushModel
+import RichPushPayload
+import RichPushStore
+
+extension DefaultNotificationHelper {
+    /// Registers the tokens of one type of Live Activities, and takes them back, for as long as the task runs. Begin at
+    /// launch: a push that starts an activity can launch the app.
+    ///
+    /// Each token is recorded before it is sent, for the member who was signed in when its activity was seen first. The
+    /// activities of a member who signs out are ended, also if the process was killed before it could do so: then at the
+    /// next launch. Without a ``/RichPushModel/ActivityAPI`` nothing is recorded, and activities are ended all the same.
+    ///
+    /// - Parameter activities: the activities of the type.
+    public func observe(_ activities: any LiveActivities) async {
+        services.shared.activities.add(activities)
+        await activities.observe { [weak self] change in await self?.take(change, of: activities) }
+    }
+
+    /// Registers a token of an activity, of the app's widgets or for starting activities. Use it if the app observes
+    /// ActivityKit itself. A registration that cannot be sent now is queued, and a later token replaces it.
+    ///
+    /// - Parameters:
+    ///   - token: the token, as the system has it.
+    ///   - kind: what the token is for.
+    ///   - attributesType: the name of the type of the activity's attributes; `nil` for widgets.
+    ///   - activityID: the activity of an update token.
+    /// - Throws: ``/RichPushStore/StoreError`` if it could not be recorded, also for a token of no or too many bytes; the
+    ///   platform's error if it refused the token for good.
+    public func registerActivityToken(
+        _ token: Data,
+        kind: ActivityToken.Kind,
+        attributesType: String?,
+        activityID: String? = nil
+    ) async throws {
+        try await register(kind, attributesType, activityID, token: token.hexadecimal)
+    }
+
+    /// Registers that an activity is subscribed to a broadcast channel.
+    ///
+    /// - Parameters:
+    ///   - channel: the id of the channel.
+    ///   - attributesType: the name of the type of the activity's attributes.
+    ///   - activityID: the activity, whose end removes the registration; `nil` for all of the type.
+    /// - Throws: as ``registerActivityToken(_:kind:attributesType:activityID:)``.
+    public func registerActivityChannel(
+        _ channel: String,
+        attributesType: String,
+        activityID: String? = nil
+    ) async throws {
+        try await register(.channel, attributesType, activityID, token: channel)
+    }
+
+    /// Takes a registration back, for example of a channel that the app has left.
+    ///
+    /// - Parameters:
+    ///   - kind: what the token is for.
+    ///   - attributesType: the name of the type of the activity's attributes; `nil` for widgets.
+    ///   - activityID: the activity, if the registration is that of one.
+    /// - Throws: ``/RichPushStore/StoreError`` if the removal could not be recorded.
+    public func removeActivityToken(
+        kind: ActivityToken.Kind,
+        attributesType: String?,
+        activityID: String? = nil
+    ) async throws {
+        guard services.api.activities != nil else { return }
+        let call = runner.deviceCall(deviceID: try await deviceID)
+        let token = token(kind, attributesType, activityID, token: "", call)
+        let trials = runner.trialTime()
+        let entries = try await services.store.removeActivityToken(token, removing: call)
+        if !entries.isEmpty { _ = await runner.attemptDeviceCalls(entries, trials: trials) }
+    }
+
+    /// Takes back the tokens of an activity that has ended. A token of it that arrives later is not registered.
+    ///
+    /// - Parameter activity: the identifier of the activity.
+    /// - Throws: ``/RichPushStore/StoreError`` if the removal could not be recorded.
+    public func endActivity(_ activity: String) async throws {
+        guard services.api.activities != nil else { return }
+        let call = runner.deviceCall(deviceID: try await deviceID)
+        let trials = runner.trialTime()
+        let entries = try await services.store.endActivity(activity, removing: call)
+        if !entries.isEmpty { _ = await runner.attemptDeviceCalls(entries, trials: trials) }
+    }
+
+    private func register(
+        _ kind: ActivityToken.Kind,
+        _ attributesType: String?,
+        _ activityID: String?,
+        token: String
+    ) async throws {
+        guard services.api.activities != nil else { return }
+        let call = runner.deviceCall(deviceID: try await deviceID)
+        let activityToken = self.token(kind, attributesType, activityID, token: token, call)
+        let trials = runner.trialTime()
+        let entries = try await services.store.wantActivityToken(activityToken, registering: call)
+        guard !entries.isEmpty else { return services.noteDueCall() }
+        if case .refused(let error)? = await runner.attemptDeviceCalls(entries, trials: trials) { throw error }
+    }
+
+    private func token(
+        _ kind: ActivityToken.Kind,
+        _ attributesType: String?,
+        _ activityID: String?,
+        token: String,
+        _ call: DeviceCall
+    ) -> ActivityToken {
+        ActivityToken(
+            kind: kind,
+            attributesType: attributesType,
+            activityID: activityID,
+            token: token,
+            time: call.time,
+            deviceID: call.deviceID
+        )
+    }
+}
+
+/// What the system reports.
+extension DefaultNotificationHelper {
+    /// Does what a change asks for. What could not be recorded is kept, and tried again with the next change and after
+    /// the first unlock.
+    func take(_ change: LiveActivityChange, of activities: any LiveActivities) async {
+        await takeUnrecordedActivities()
+        await take(change, of: activities.attributesType, end: activities.end)
+    }
+
+    /// Tries again what could not be recorded.
+    func takeUnrecordedActivities() async {
+        for kept in services.shared.activities.takeUnrecorded() { await take(kept.change, of: kept.type) }
+    }
+
+    private func take(
+        _ change: LiveActivityChange,
+        of type: String,
+        end: (_ activity: String) async -> Void = { _ in }
+    ) async {
+        let known = services.shared.activities
+        do {
+            switch change {
+            case .permission(let isAllowed):
+                for token in known.note(isAllowed: isAllowed, of: type) { await take(token, of: type) }
+            case .startToken(let token):
+                known.note(token: change, of: type)
+                try await record(.start, type, nil, token, for: nil)
+            case .started(let activity): try await noteStart(of: activity, end: end)
+            case .updateToken(let token, let activity):
+                guard let owner = try await noteStart(of: activity, end: end) else { return }
+                known.note(token: change, of: type)
+                // What the device has from before a sign-in becomes the member's.
+                try await record(.update, type, activity, token, for: owner == .device ? nil : owner)
+            case .ended(let activity):
+                known.forget(activity)
+                try await recordEnd(of: activity)
+            }
+        } catch {
+            if !(error is ActivityTokenFault) { known.keep(change, of: type) }
+            let device = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
+            services.observer.report(.failure(error, device))
+        }
+    }
+
+    /// Notes the member of an activity that is seen for the first time. One that was to be ended at a sign-out is ended
+    /// now; then the result is `nil`.
+    @discardableResult
+    private func noteStart(of activity: String, end: (_ activity: String) async -> Void) async throws -> Recipient? {
+        let known = services.shared.activities
+        if let owner = known.owner(of: activity) { return owner }
+        guard try await !services.store.isEndedActivity(activity) else {
+            await end(activity)
+            return nil
+        }
+        let member = try await services.store.signedInRecipient() ?? .device
+        return known.noteOwner(member, of: activity)
+    }
+
+    private func record(
+        _ kind: ActivityToken.Kind,
+        _ type: String,
+        _ activity: String?,
+        _ data: Data,
+        for owner: Recipient?
+    ) async throws {
+        guard services.api.activities != nil else { return }
+        let call = runner.deviceCall(deviceID: try await deviceID)
+        let token = token(kind, type, activity, token: data.hexadecimal, call)
+        if let fault = token.fault { throw ActivityTokenFault(description: "\(fault) It is not registered.") }
+        let trials = runner.trialTime()
+        let permission = services.shared.activities.permission(of: type)
+        let entries = try await services.store.wantActivityToken(
+            token,
+            permission: permission,
+            for: owner,
+            registering: call
+        )
+        attemptInBackground(entries, trials: trials)
+    }
+
+    private func recordEnd(of activity: String) async throws {
+        guard services.api.activities != nil else { return }
+        let call = runner.deviceCall(deviceID: try await deviceID)
+        let trials = runner.trialTime()
+        attemptInBackground(try await services.store.endActivity(activity, removing: call), trials: trials)
+    }
+
+    /// The system's next change does not wait for the platform.
+    private func attemptInBackground(_ entries: [OutboxEntry], trials: Range<Date>) {
+        runner.attemptInBackground(LeasedLine.lines(of: entries, trials: trials))
+    }
+}
+
+/// Why the system's token of an activity is not registered.
+public struct ActivityTokenFault: Error, Hashable, CustomStringConvertible {
+    /// What is wrong with the token, as a sentence for a log.
+    public let description: String
+}

@@ -1,0 +1,70 @@
+import RichPushModel
+
+/// Where the store keeps tokens of one kind: which is wanted for the member signed in, and which the platform has
+/// accepted. ``DeviceLedger`` has the rules.
+protocol DeviceTokens {
+    /// Whether the platform moves a token to the member that registers it. Otherwise the former member's registration is
+    /// removed before.
+    var isMoved: Bool { get }
+
+    /// Whether the platform has accepted the token of a registration for a member, and no other token is wanted. A
+    /// permission that is not known now has not changed.
+    func isRegistered(by registration: LoyaltyCall, _ permission: AuthorizationStatus?, of number: Int64) throws -> Bool
+    /// Whether the token of a registration is the one that is wanted for a member.
+    func isWanted(by registration: LoyaltyCall, of number: Int64) throws -> Bool
+    /// Whether a permission is that of a recorded registration.
+    func isSame(_ permission: AuthorizationStatus?, in registration: LoyaltyCall, of number: Int64) throws -> Bool
+    /// Stores that a member must be registered with a token.
+    func want(_ registration: LoyaltyCall, _ permission: AuthorizationStatus?, of number: Int64) throws
+    /// Stores that the platform has accepted a registration.
+    func noteRegistration(_ registration: LoyaltyCall, of number: Int64) throws
+    /// Removes what the platform has moved to a member.
+    func removeRegistrations(except number: Int64) throws
+}
+
+extension LoyaltyCall {
+    /// The token that a call registers or removes; `nil` for other calls.
+    var registeredToken: String? {
+        switch self {
+        case .registerDevice(let token, _, _), .deregisterDevice(let token, _): token
+        case .registerActivityToken(let token), .removeActivityToken(let token): token.token
+        default: nil
+        }
+    }
+}
+
+/// The token of the device: one is wanted, and each member can have one that was accepted.
+struct WantedDeviceToken: DeviceTokens {
+    let db: StoreSession
+
+    private var device: DeviceTable { DeviceTable(db: db) }
+
+    var isMoved: Bool { true }
+
+    func isRegistered(by registration: LoyaltyCall, _ permission: AuthorizationStatus?, of number: Int64) throws -> Bool
+    {
+        let (token, wanted) = (registration.registeredToken, try device.wantedToken())
+        guard try device.token(of: number) == token, wanted == nil || wanted == token else { return false }
+        return try permission == nil || permission == device.permission(of: number)
+    }
+
+    func isWanted(by registration: LoyaltyCall, of number: Int64) throws -> Bool {
+        try device.wantedToken() == registration.registeredToken
+    }
+
+    func isSame(_ permission: AuthorizationStatus?, in registration: LoyaltyCall, of number: Int64) -> Bool {
+        guard case .registerDevice(_, _, let own) = registration else { return false }
+        return permission == nil || permission == own
+    }
+
+    func want(_ registration: LoyaltyCall, _ permission: AuthorizationStatus?, of number: Int64) throws {
+        try device.setWantedToken(registration.registeredToken)
+    }
+
+    func noteRegistration(_ registration: LoyaltyCall, of number: Int64) throws {
+        guard case .registerDevice(let token, _, let permission) = registration else { return }
+        try device.setToken(token, permission: permission, of: number)
+    }
+
+    func removeRegistrations(except number: Int64) throws { try device.removeTokens(except: number) }
+}
