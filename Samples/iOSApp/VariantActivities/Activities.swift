@@ -3,8 +3,8 @@ import ActivityKit
 import RichPushApp
 
 @available(iOS 16.2, *)
-struct DeliveryAttributes: ActivityAttributes {
-    struct ContentState: Codable, Hashable {
+nonisolated struct DeliveryAttributes: ActivityAttributes {
+    nonisolated struct ContentState: Codable, Hashable {
         var stopsLeft: Int
     }
 

@@ -28,7 +28,7 @@ public struct PushActivities: Sendable {
     ///   - name: the name of the type as pushes name it; `nil` for the name that it has in the code.
     /// - Returns: the task that observes; cancel it to stop.
     @discardableResult
-    public func observe<Attributes: ActivityAttributes>(
+    public func observe<Attributes: ActivityAttributes & Sendable>(
         _ attributes: Attributes.Type,
         named name: String? = nil
     ) -> Task<Void, Never> {
@@ -39,7 +39,7 @@ public struct PushActivities: Sendable {
 
 /// ActivityKit's activities of one type.
 @available(iOS 16.2, *)
-struct SystemActivities<Attributes: ActivityAttributes>: LiveActivities {
+struct SystemActivities<Attributes: ActivityAttributes & Sendable>: LiveActivities {
     let attributesType: String
 
     func running() async -> [String] { Activity<Attributes>.activities.filter(\.isRunning).map(\.id) }
