@@ -10,7 +10,7 @@ struct ServiceKeyTests {
             .map { "\($0.code.rawValue) \($0.key ?? ""): \($0.message)" }
     }
 
-    private static let aps = #""aps": {"alert": "A", "mutable-content": 1}"#
+    private static let aps = #""message_response_id": 7, "aps": {"alert": "A", "mutable-content": 1}"#
 
     @Test("The link and the picture of Amazon Pinpoint are reported with what is lost and what to write")
     func pinpoint() throws {
@@ -40,6 +40,16 @@ struct ServiceKeyTests {
         let own = #""image_url": "https://e.com/a.png", "wzrk_dl": "shop://menu""#
         let data = #""data": {"pinpoint": {"deeplink": "shop://menu"}, "media-url": "https://e.com/a.png"}"#
         let found = try Self.findings("\(Self.aps), \(own), \(data)", "payload.key")
+        #expect(found.allSatisfy { $0.hasPrefix("payload.key-redundant") })
+        #expect(found.count == 2)
+    }
+
+    @Test("In a push without keys of the platform they may be read by the service's own code: nothing is lost")
+    func notOurs() throws {
+        let link = #""data": {"pinpoint": {"deeplink": "shop://menu"}}"#
+        let picture = #""fcm_options": {"image": "https://e.com/a.png"}"#
+        let aps = #""aps": {"alert": "A", "mutable-content": 1}"#
+        let found = try Self.findings("\(aps), \(link), \(picture)", "payload.key")
         #expect(found.allSatisfy { $0.hasPrefix("payload.key-redundant") })
         #expect(found.count == 2)
     }

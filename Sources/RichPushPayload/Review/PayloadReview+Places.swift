@@ -100,6 +100,9 @@ extension PayloadReview {
         }
     }
 
+    /// Whether the push has keys of the loyalty platform. Otherwise another provider's own code may read its words.
+    var isOurs: Bool { push.messageResponseID != nil || push.notificationType != nil || push.addressee != nil }
+
     /// What is wrong with a key at the root that is not read.
     func rootFault(of key: String, _ value: JSONElement) -> NameFault? {
         // The templates review their own keys.
@@ -119,8 +122,6 @@ extension PayloadReview {
             return place.fault(of: key, isMisspelt: true)
         }
         guard let name = ownName(of: key, value) else { return nil }
-        // The other provider's own code may read the keys of its own pushes.
-        let isOurs = push.messageResponseID != nil || push.notificationType != nil || push.addressee != nil
         guard isOurs, let loss = loss(of: name) else {
             return (.payloadKeyRedundant, "is another provider's word, and is not read: here it is \(name).")
         }

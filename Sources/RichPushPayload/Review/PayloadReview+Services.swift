@@ -14,13 +14,13 @@ extension PayloadReview {
         ServiceKey(path: ["fcm_options", "image"], name: "image_url", service: "FCM"),
     ]
 
-    /// Reports each such key, with what is lost if nothing else in the push says it.
+    /// Reports each such key, with what is lost if the push is ours and nothing else in it says it.
     mutating func reviewServices() {
         for key in Self.serviceKeys {
             guard let text = root[key.path]?.string, !text.trimmingWhiteSpace().isEmpty else { continue }
             let name = key.path.joined(separator: ".")
             let sentence = "\(name) is a key of \(key.service), and is not read: here it is \(key.name)."
-            if let loss = loss(of: key.name) {
+            if isOurs, let loss = loss(of: key.name) {
                 add(.payloadKeyForeign, key.path, "\(sentence) \(loss)")
             } else {
                 add(.payloadKeyRedundant, key.path, sentence)
