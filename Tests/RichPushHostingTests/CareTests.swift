@@ -33,17 +33,34 @@ struct CareTests {
     ) async throws {
         let bench = bench ?? self.bench
         let schedule = HostSchedule(helper: bench.helper, options: options)
+        let slept = sleeps(options, bench.clock)
         let task = Task { await schedule.run() }
-        try await bench.clock.waitForSleepers(2)
+        try await wait(options, bench.clock, after: slept)
         for _ in 1..<max(times, 1) {
             try await between()
+            let slept = sleeps(options, bench.clock)
             bench.clock.advance(by: .seconds(3600))
-            while bench.clock.sleepers > 0 { await Task.yield() }
-            try await bench.clock.waitForSleepers(2)
+            try await wait(options, bench.clock, after: slept)
         }
         task.cancel()
         await task.value
-        #expect(bench.clock.sleepers == 0)
+    }
+
+    /// The two tasks of a schedule sleep as long as this.
+    private func intervals(_ options: HostSchedule.Options) -> [Duration] {
+        [options.sendEvery, min(options.reclaimEvery, options.pruneEvery)]
+    }
+
+    /// How often the tasks have slept. Other timers may sleep by the same clock.
+    private func sleeps(_ options: HostSchedule.Options, _ clock: TestClock) -> [Int] {
+        intervals(options).map(clock.sleeps)
+    }
+
+    /// Waits until both tasks have begun their next sleep.
+    private func wait(_ options: HostSchedule.Options, _ clock: TestClock, after slept: [Int]) async throws {
+        for (interval, count) in zip(intervals(options), slept) {
+            try await clock.waitForSleeps(of: interval, count: count + 1)
+        }
     }
 
     @Test("A response of a service reads and writes no files for an extension, also with a journal")
@@ -122,11 +139,11 @@ struct CareTests {
             richPushHandler: HostRichPushHandler(services: services)
         )
         let task = Task { await HostSchedule(helper: helper, options: options).run() }
-        try await intervals.waitForSleepers(2)
+        try await wait(options, intervals, after: [0, 0])
         try await work {
+            let slept = sleeps(options, intervals)
             intervals.advance(by: .seconds(60))
-            while intervals.sleepers > 0 { await Task.yield() }
-            try await intervals.waitForSleepers(2)
+            try await wait(options, intervals, after: slept)
         }
         task.cancel()
         await task.value

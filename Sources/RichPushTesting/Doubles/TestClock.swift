@@ -42,6 +42,9 @@ public final class TestClock: Sendable {
     /// The number of tasks that sleep by this clock.
     public var sleepers: Int { state.value.sleepers }
 
+    /// How many sleeps of exactly a duration have begun, those that have ended included.
+    package func sleeps(of duration: Duration) -> Int { state.value.begun[duration, default: 0] }
+
     /// This clock in the form that the services take.
     public var clock: PushClock {
         PushClock(now: { self.now }, sleep: { try await self.sleep($0) })
