@@ -1,5 +1,5 @@
 public import Foundation
-import RichPushModel
+public import RichPushModel
 import RichPushPayload
 
 extension EventJournal {
