@@ -22,19 +22,7 @@ extension WebhookEventTable {
                 [first, end, WebhookRule.slice]
             ).flatMap({ try $0["id"] as Int64? })
         else { return (0, nil) }
-        try db.run(
-            """
-            INSERT INTO webhook_event (endpoint, event, \(Self.columns), due)
-            SELECT webhook_endpoint.id, event.id, \(Self.columns(of: "event")), :now
-            FROM (\(try events)) AS event JOIN webhook_endpoint ON webhook_endpoint.id = :endpoint
-                LEFT JOIN recipient ON recipient.id = event.recipient
-            WHERE \(Self.isWanted)
-            ORDER BY event.id
-            ON CONFLICT (endpoint, event) DO NOTHING
-            """,
-            ["endpoint": endpoint.id, "first": first, "last": sliceEnd, "now": db.now().milliseconds]
-        )
-        return (db.changesCount, sliceEnd)
+        return (try insert(for: endpoint, after: first, through: sliceEnd), sliceEnd)
     }
 
     /// Makes the events of an endpoint that were set aside, or wait for their next attempt, new ones that are due now.

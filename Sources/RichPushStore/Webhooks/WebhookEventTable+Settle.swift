@@ -43,7 +43,7 @@ extension WebhookEventTable {
     /// - Throws: an error of the database.
     func removeOld(keeping age: Duration) throws -> Int {
         try endpoints.lockAll()
-        let oldest = db.now().adding(.zero - max(age, WebhookRule.longestWait)).milliseconds
+        let oldest = oldest(keeping: age)
         // Those that were set aside were counted then.
         for row in try db.rows(
             """
@@ -87,7 +87,12 @@ extension WebhookEventTable {
 
     /// Whether ``removeOld(keeping:)`` would remove something.
     func hasOld(keeping age: Duration) throws -> Bool {
-        let oldest = db.now().adding(.zero - max(age, WebhookRule.longestWait)).milliseconds
-        return try db.run("SELECT 1 FROM webhook_event WHERE time < ? LIMIT 1", oldest) != nil || !forgotten().isEmpty
+        try db.run("SELECT 1 FROM webhook_event WHERE time < ? LIMIT 1", oldest(keeping: age)) != nil
+            || !forgotten().isEmpty
+    }
+
+    /// The time before which an event has waited too long.
+    private func oldest(keeping age: Duration) -> Int64 {
+        db.now().adding(.zero - max(age, WebhookRule.longestWait)).milliseconds
     }
 }

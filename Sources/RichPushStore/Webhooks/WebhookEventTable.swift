@@ -55,28 +55,33 @@ struct WebhookEventTable {
         return try db.row("SELECT max(id) AS id FROM (\(last)) AS next", [position]).flatMap { try $0["id"] }
     }
 
-    private func insert(
+    /// Adds the events of a part of the log that an endpoint wants, and that do not wait for it already.
+    ///
+    /// - Returns: their number.
+    @discardableResult
+    func insert(
         for endpoint: WebhookEndpointTable.Endpoint,
         after first: Int64,
         through last: Int64,
-        _ condition: String
-    ) throws {
+        _ condition: String? = nil
+    ) throws -> Int {
         try db.run(
             """
             INSERT INTO webhook_event (endpoint, event, \(Self.columns), due)
             SELECT webhook_endpoint.id, event.id, \(Self.columns(of: "event")), :now
             FROM (\(try events)) AS event JOIN webhook_endpoint ON webhook_endpoint.id = :endpoint
                 LEFT JOIN recipient ON recipient.id = event.recipient
-            WHERE \(condition) AND \(Self.isWanted)
+            WHERE \(condition.map { "\($0) AND " } ?? "")\(Self.isWanted)
             ORDER BY event.id
             ON CONFLICT (endpoint, event) DO NOTHING
             """,
             ["endpoint": endpoint.id, "first": first, "last": last, "now": db.now().milliseconds]
         )
+        return db.changesCount
     }
 
     /// SQL: the sound events of a part of the log.
-    var events: String {
+    private var events: String {
         get throws {
             "SELECT id, \(Self.columns) FROM event WHERE id > :first AND id <= :last AND (\(try db.isSound("event")))"
         }
