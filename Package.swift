@@ -150,7 +150,7 @@ let package = Package(
         // What is wrong with a host's Xcode project.
         .target(name: "RichPushDoctor"),
         // What the codes of all findings mean.
-        .target(name: "RichPushExplanations", dependencies: ["RichPushPayload", "RichPushDoctor"]),
+        .target(name: "RichPushExplanations", dependencies: ["RichPushModel", "RichPushPayload", "RichPushDoctor"]),
         .executableTarget(
             name: "RichPushCLI",
             dependencies: [
@@ -187,7 +187,9 @@ let package = Package(
         .testTarget(name: "RichPushDoctorTests", dependencies: ["RichPushDoctor", "RichPushExplanations"]),
         .testTarget(
             name: "RichPushExplanationsTests",
-            dependencies: ["RichPushExplanations", "RichPushDoctor", "RichPushPayload", "RichPushTemplates"]
+            dependencies: [
+                "RichPushExplanations", "RichPushDoctor", "RichPushModel", "RichPushPayload", "RichPushTemplates",
+            ]
         ),
         .testTarget(
             name: "RichPushContentExtensionTests",

@@ -36,7 +36,7 @@ extension Explanation {
 
     /// The explanations of all codes, in the order of their tables.
     package static let all =
-        payload + apple + otherKinds + targets + media + downloads + templates + buttons + texts + project
+        payload + apple + otherKinds + targets + media + downloads + templates + buttons + texts + project + selfChecks
 
     /// The explanation of a code; nil if no command has the code.
     package static func of(_ code: String) -> Explanation? { byCode[code] }

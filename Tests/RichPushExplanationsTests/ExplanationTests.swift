@@ -1,6 +1,7 @@
 import Foundation
 import RichPushDoctor
 import RichPushExplanations
+import RichPushModel
 import RichPushPayload
 import Testing
 
@@ -18,9 +19,11 @@ struct ExplanationTests {
     /// The example is a part of a payload of more than 4096 bytes.
     private static let large: Set<FindingCode> = [.payloadSizeAsSent]
 
-    @Test("Every code of lint and of doctor has one explanation, and no other name has")
+    @Test("Every code of lint, of doctor and of a self-check has one explanation, and no other name has")
     func complete() {
-        let codes = FindingCode.allCases.map(\.rawValue) + ProjectReview.Code.allCases.map(\.rawValue)
+        let codes =
+            FindingCode.allCases.map(\.rawValue) + ProjectReview.Code.allCases.map(\.rawValue)
+            + SelfCheck.Code.allCases.map(\.rawValue)
         #expect(Explanation.all.map(\.code).sorted() == codes.sorted())
     }
 

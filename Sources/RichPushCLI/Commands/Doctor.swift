@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 import RichPushDoctor
+import RichPushModel
 
-/// `richpush doctor`: what keeps pushes from arriving in an app, from its Xcode project.
+/// `richpush doctor`: what keeps pushes from arriving in an app, from its Xcode project or from the app's own check.
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Examine an Xcode project or a built app.",
@@ -10,6 +11,7 @@ struct Doctor: AsyncParsableCommand {
             Finds what keeps pushes from arriving as they should: app groups, entitlements, extensions, classes, versions. Each \
             finding has a remedy. Nothing is run, and no Mac is needed. Ends with 1 on an error, or with --strict on a warning; \
             with 65 if a file cannot be read as what it should be, after all others are examined; with 66 if there is no app.
+            With --report it reads what an app has found out itself with diagnose().
             """
     )
 
@@ -20,7 +22,25 @@ struct Doctor: AsyncParsableCommand {
         ),
         completion: .directory
     )
-    var path: String
+    var path: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The self-check of an app, instead of PATH; - for standard input.",
+            valueName: "FILE"
+        ),
+        completion: .file(extensions: ["json"])
+    )
+    var report: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --report, also write a page; - writes only the page, to standard output.",
+            valueName: "FILE.html"
+        ),
+        completion: .file(extensions: ["html"])
+    )
+    var html: String?
 
     @Option(
         help: ArgumentHelp(
@@ -37,10 +57,21 @@ struct Doctor: AsyncParsableCommand {
     @Flag(help: "Print one JSON document.")
     var json = false
 
+    func validate() throws {
+        guard (path == nil) != (report == nil) else {
+            throw ValidationError(path == nil ? "Give a PATH, or --report." : "PATH and --report exclude each other.")
+        }
+        if html != nil, report == nil { throw ValidationError("--html needs --report.") }
+        if group != nil, report != nil { throw ValidationError("--group and --report exclude each other.") }
+        if html == "-", json { throw ValidationError("--html - and --json both write to standard output.") }
+    }
+
     func run() async throws {
         try await guarded {
+            if let report { return try read(SelfCheckView(path: report)) }
+            let path = path ?? ""
             let reports = try group.map { try GroupReports.newest(in: $0) }
-            let review = try examine()
+            let review = try examine(path)
             let view = DoctorView(path: path, review: review, reports: reports)
             if json { Console.print(view.json) } else { Console.print(view.text) }
             for fault in review.faults { Console.error(view.sentence(fault)) }
@@ -49,7 +80,21 @@ struct Doctor: AsyncParsableCommand {
         }
     }
 
-    private func examine() throws(CommandFailure) -> ProjectReview {
+    /// Prints a self-check, and writes its page.
+    private func read(_ check: SelfCheckView) throws -> ExitStatus? {
+        if let html, html != "-" { try OutputFile(path: html, noun: "page").write(check.page, isPrivate: true) }
+        if html == "-" {
+            Console.write(check.page)
+        } else if json {
+            Console.print(check.json)
+        } else {
+            Console.print(check.text)
+            if let html { Console.print("The page is at \(html.onOneLine).") }
+        }
+        return check.count(.error) > 0 || strict && check.count(.warning) > 0 ? .problem : nil
+    }
+
+    private func examine(_ path: String) throws(CommandFailure) -> ProjectReview {
         do {
             return try ProjectReview(path: path)
         } catch {

@@ -117,6 +117,9 @@ extension PushPlace {
         return .folder(.applicationData.appendingPathComponent("push.sqlite.journal", isDirectory: true))
     }
 
+    /// Whether app and extension can share a folder only by an app group, as on Apple's systems.
+    package static var isByAppGroup: Bool { AppGroupContainers.live.areSupported }
+
     /// The app group that the Info.plist declares, if it declares one.
     package static var declaredAppGroup: PushPlace? { declaredAppGroup(in: Bundle.withContainingApp) }
 

@@ -22,6 +22,7 @@ extension CallRunner {
         }
         context.mayBeSent = check(of: entry)
         var ending = await make(entry.call, context: context)
+        services.shared.answers.withLock { $0.note(ending, at: services.clock.now()) }
         if case .queued(let error) = ending, !(error is CancellationError || error.isLeaseLost),
             services.retry.givesUp(entry, at: services.clock.now())
         {
@@ -116,6 +117,7 @@ extension CallRunner {
         let callContext = CallContext(push: context, idempotencyKey: recordable.idempotencyKey)
         services.report(call: .callStarted(.call(recordable.call), callContext))
         var ending = await make(recordable.call, context: callContext)
+        services.shared.answers.withLock { $0.note(ending, at: services.clock.now()) }
         if case .queued = ending { ending = .refused(storeError) }
         services.report(call: .callEnded(.call(recordable.call), callContext, ending))
         return ending

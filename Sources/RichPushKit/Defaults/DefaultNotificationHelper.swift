@@ -306,6 +306,13 @@ open class DefaultNotificationHelper {
         let context = DeliveryContext(push: push, localizer: services.localizer)
         await categoryRegistry.register(services.categoryBuilder.allCategories(context: context))
     }
+
+    /// Examines permission, token, shared folder, service extension, categories, journal, queued calls, the platform's
+    /// answers, the clock and the lock of the device's files. Nothing is sent, and each check that fails is a result. An
+    /// override may add checks of the app's own, with codes that do not begin with `check.`.
+    open func diagnose() async -> SelfCheck {
+        await Examination(services: services, deviceID: try? await deviceID).run()
+    }
 }
 
 // The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.

@@ -80,6 +80,7 @@ extension PushServices {
             }
         } else {
             services.journal = EventJournal(folder: journalFolder(besides: storeURL))
+            services.sharesJournal = false
         }
         return services
     }

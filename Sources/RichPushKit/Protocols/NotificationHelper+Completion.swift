@@ -134,6 +134,14 @@ extension NotificationHelper {
     public func protectedDataDidBecomeAvailable(completion: (() -> Void)? = nil) -> Task<Void, Never> {
         completing({ _ in completion?() }) { await protectedDataDidBecomeAvailable() }
     }
+
+    /// Examines whether pushes can arrive on this device. The closure gets what was found.
+    @available(*, noasync, message: "In asynchronous code, await diagnose().")
+    @discardableResult
+    public func diagnose(completion: @escaping (SelfCheck) -> Void) -> Task<Void, Never> {
+        let done = MainQueueCompletion(completion)
+        return Task { await done(await diagnose()) }
+    }
 }
 
 /// Runs work in a task, and then a closure with its result: once, on the main queue.

@@ -83,6 +83,9 @@ public protocol NotificationHelper: Sendable {
     func categories(for payload: PushPayload, locale: String?) async -> [NotificationCategory]
     /// Registers all categories of the package and keeps your own. Call it at launch.
     func registerCategories() async
+    /// Examines whether pushes can arrive on this device, are recorded and reach the platform; for a page of the app that a
+    /// member sends to a support team.
+    func diagnose() async -> SelfCheck
 }
 
 extension NotificationHelper {
@@ -105,6 +108,16 @@ extension NotificationHelper {
     /// By default ``sync()`` is called, and its error is ignored.
     public func protectedDataDidBecomeAvailable() async {
         _ = try? await sync()
+    }
+
+    /// By default nothing is known.
+    public func diagnose() async -> SelfCheck {
+        let detail = "This app's helper does not check it."
+        return SelfCheck(
+            time: PushClock.live.now(),
+            device: try? await deviceID,
+            checks: SelfCheck.Code.allCases.map { SelfCheck.Check($0, .unknown, detail) }
+        )
     }
 
     /// By default only the badge of the member signed in on this device can be set.

@@ -86,6 +86,8 @@ public struct PushServices: Sendable {
     package var overtakesQueuedCalls = false
     /// Whether opened pushes are counted for ``serviceExtensionUse(in:)``. The command line and a service have none.
     package var countsOpenings = true
+    /// Whether ``journal`` is in a folder that was declared or given, and so is the service extension's.
+    package var sharesJournal = true
     /// The work that continues after a response is complete, for example sending a tracking call.
     public var background = BackgroundWork()
     /// The hooks that wait until the app can show something; by default none waits.
@@ -146,6 +148,8 @@ package final class SharedState: Sendable {
     let badgeDisplays = Locked(0)
     /// The Live Activities that the app observes.
     let activities = ObservedActivities()
+    /// What the platform has answered in this process.
+    let answers = Locked(PlatformAnswers())
     /// Whether the store is known to be this device's; see ``PushServices/deviceMark``.
     let isDeviceConfirmed = Locked(false)
     /// A random name of this process, unique among the processes that share the store.

@@ -1,5 +1,7 @@
 import RichPushModel
 
+import struct Foundation.Date
+
 /// The device's identifier, the signed-in member, and the registered tokens.
 struct DeviceTable {
     let db: StoreSession
@@ -78,6 +80,11 @@ struct DeviceTable {
         return text.flatMap(AuthorizationStatus.init)
     }
 
+    /// When the platform has accepted a member's token; `nil` for one that an earlier version has registered.
+    func registrationTime(of recipient: Int64) throws -> Date? {
+        try db.row("SELECT registered FROM device_token WHERE recipient = ?", [recipient])?["registered"]
+    }
+
     func setToken(_ token: String?, permission: AuthorizationStatus? = nil, of recipient: Int64) throws {
         guard let token else {
             try db.run("DELETE FROM device_token WHERE recipient = ?", recipient)
@@ -85,12 +92,14 @@ struct DeviceTable {
         }
         try db.run(
             """
-            INSERT INTO device_token (recipient, token, permission) VALUES (?, ?, ?)
-            ON CONFLICT (recipient) DO UPDATE SET token = excluded.token, permission = excluded.permission
+            INSERT INTO device_token (recipient, token, permission, registered) VALUES (?, ?, ?, ?)
+            ON CONFLICT (recipient) DO UPDATE
+            SET token = excluded.token, permission = excluded.permission, registered = excluded.registered
             """,
             recipient,
             token,
-            permission?.rawValue
+            permission?.rawValue,
+            db.now().milliseconds
         )
     }
 }

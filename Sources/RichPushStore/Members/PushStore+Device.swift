@@ -1,5 +1,7 @@
 public import RichPushModel
 
+package import struct Foundation.Date
+
 extension PushStore {
     /// This device's identifier. The first call stores what `make` returns; every later call returns the stored value.
     /// If the first calls are concurrent, all return the same value.
@@ -64,6 +66,24 @@ extension PushStore {
         try await write { db in
             let number = try RecipientTable(db: db).register(recipient).number
             try DeviceTable(db: db).setToken(token, of: number)
+        }
+    }
+
+    /// How far the registration of the device for the member signed in has come, without a token.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    package func deviceRegistration() async throws -> DeviceRegistration {
+        try await read { db in
+            let device = DeviceTable(db: db)
+            let member = try device.signedIn()
+            let (number, wanted) = (try RecipientTable(db: db).number(of: member ?? .device), try device.wantedToken())
+            let token = try number.flatMap { try device.token(of: $0) }
+            return DeviceRegistration(
+                isSignedIn: member != nil,
+                isRegistered: token != nil && (wanted == nil || wanted == token),
+                isWanted: wanted != nil,
+                time: try token == nil ? nil : number.flatMap { try device.registrationTime(of: $0) }
+            )
         }
     }
 
@@ -151,4 +171,17 @@ extension PushStore {
             try DeviceLedger(db: db).want(token, permission: permission, call)
         }
     }
+}
+
+/// How far the registration of the device has come; see ``PushStore/deviceRegistration()``.
+package struct DeviceRegistration: Sendable, Hashable {
+    /// Whether a member is signed in; otherwise the registration is that of the device.
+    package var isSignedIn: Bool
+    /// Whether the platform has accepted the token that is wanted last.
+    package var isRegistered: Bool
+    /// Whether the app has handed a token over.
+    package var isWanted: Bool
+    /// When the platform has accepted the token; `nil` if it has not, and for a token that an earlier version has
+    /// registered.
+    package var time: Date?
 }

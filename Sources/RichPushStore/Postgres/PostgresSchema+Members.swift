@@ -69,7 +69,8 @@ extension PostgresSchema {
         CREATE TABLE device_token (
             recipient bigint PRIMARY KEY,
             token text COLLATE "C" NOT NULL,
-            permission text COLLATE "C"
+            permission text COLLATE "C",
+            registered bigint
         );
         CREATE TABLE platform (
             id bigint PRIMARY KEY CHECK (id = 1),

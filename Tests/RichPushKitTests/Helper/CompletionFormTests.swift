@@ -71,6 +71,15 @@ import struct Foundation.Data
         #expect(bench.log.hooks == ["showOfferResponseDetail"])
     }
 
+    @Test("A self-check completes once, with its results")
+    func selfCheck() async {
+        let completions = CompletionLog()
+        await start { $0.diagnose { if $0.checks.count == SelfCheck.Code.allCases.count { completions.record() } } }
+            .value
+        #expect(completions.count == 1)
+        #expect(completions.wereOnMainQueue)
+    }
+
     @Test("Signing in and out, syncing, tracking and registering categories complete once, with their errors")
     func fallible() async throws {
         bench.storeFault.error = StoreError(code: .full, message: "The disk is full.")

@@ -99,5 +99,7 @@ enum Schema {
         Step("22 event sequence", sql: eventSequence),
         Step("23 webhooks", sql: webhooks),
         Step("24 activities", sql: activities),
+        // `registered`: when the platform has accepted the token; `NULL` for one of an earlier version.
+        Step("25 registration time", sql: "ALTER TABLE device_token ADD COLUMN registered INTEGER"),
     ]
 }

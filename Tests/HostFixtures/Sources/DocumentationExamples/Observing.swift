@@ -1,3 +1,4 @@
+import Foundation
 import RichPushKit
 
 // The code of the article "Observer and metrics".
@@ -47,6 +48,12 @@ enum Observing {
             for reason in use.reasons { log("\(reason.code): \(reason)") }
         }
         gauge("richpush_extension_missed", use.missed)
+    }
+
+    static func selfCheck(_ helper: DefaultNotificationHelper) async throws -> Data {
+        let check = await helper.diagnose()
+        let file = try JSONEncoder().encode(check)
+        return file
     }
 
     static func states(of store: PushStore, gauge: (String, Int) -> Void) async throws {

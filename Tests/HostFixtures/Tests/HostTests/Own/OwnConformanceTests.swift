@@ -38,6 +38,13 @@ struct OwnConformanceTests {
         }
     }
 
+    @Test("A host's own helper that examines nothing knows nothing", arguments: OwnKind.allCases)
+    func selfCheck(_ kind: OwnKind) async {
+        let check = await kind.make(OwnParts(log)).diagnose()
+        #expect(check.checks.map(\.code) == SelfCheck.Code.allCases.map(\.rawValue))
+        #expect(check.checks.allSatisfy { $0.state == .unknown && $0.remedy == nil })
+    }
+
     @Test("Every button's method of a host's own handler can be called", arguments: OwnKind.allCases)
     func everyMethod(_ kind: OwnKind) async throws {
         let own = await kind.make(OwnParts(log))

@@ -1,0 +1,88 @@
+import Foundation
+import RichPushKit
+import RichPushModel
+import RichPushStore
+import RichPushTesting
+import Testing
+
+/// What an app finds out about its own pushes.
+///
+/// Run with `RICHPUSH_RECORD=1` in the environment to write the self-checks that the command line's tests read.
+@Suite("The self-check")
+struct SelfCheckTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().resolvingSymlinksInPath().appending(path: "Fixtures/SelfChecks")
+
+    private static func bytes(_ check: SelfCheck) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(check) + Data("\n".utf8)
+    }
+
+    @Test("Each check of a set-up has its state, and a remedy if something is wrong", arguments: SetUp.all)
+    func states(_ setUp: SetUp) async throws {
+        let check = try await setUp.check()
+        #expect(check.checks.map(\.code) == SelfCheck.Code.allCases.map(\.rawValue))
+        for (code, result) in zip(SelfCheck.Code.allCases, check.checks) {
+            #expect(result.state == setUp.faults[code] ?? .ok, "\(code.rawValue): \(result.detail)")
+            #expect(result.detail.hasSuffix("."))
+            #expect((result.remedy != nil) == [.warning, .error].contains(result.state))
+        }
+    }
+
+    @Test("The self-check of a set-up is the one in the repository", arguments: SetUp.all)
+    func recorded(_ setUp: SetUp) async throws {
+        let bytes = try Self.bytes(await setUp.check())
+        let file = Self.folder.appending(path: "\(setUp.name).json")
+        if ProcessInfo.processInfo.environment["RICHPUSH_RECORD"] != nil { try bytes.write(to: file) }
+        #expect(String(decoding: bytes, as: UTF8.self) == (try String(contentsOf: file, encoding: .utf8)))
+    }
+
+    @Test("It names no member, no token, no text of a push or an error, and no path", arguments: SetUp.all)
+    func nothingPersonal(_ setUp: SetUp) async throws {
+        let text = String(decoding: try Self.bytes(await setUp.check()), as: UTF8.self)
+        for secret in SetUp.secrets { #expect(!text.contains(secret)) }
+        #expect(!text.contains("/tmp") && !text.contains(FileManager.default.temporaryDirectory.path))
+    }
+
+    @Test("Written as JSON and read again, it is the same to the second")
+    func codable() async throws {
+        let check = try await SetUp.all[0].check()
+        let read = try JSONDecoder().decode(SelfCheck.self, from: Self.bytes(check))
+        #expect((read.device, read.checks) == (check.device, check.checks))
+        #expect(abs(read.time.timeIntervalSince(check.time)) < 1)
+    }
+
+    @Test("A token that the platform has not accepted yet is a warning, and the time of the acceptance is told")
+    func token() async throws {
+        let bench = KitBench()
+        bench.center.setAuthorizationStatus(.authorized)
+        bench.client.script(.registerDevice, .failure(LoyaltyAPIError.unreachable), .answer([:]))
+        try await bench.helper.sendDeviceTokenToServerIfNeeded(Data([1]))
+        #expect(await bench.result(.token).state == .warning)
+        #expect(await bench.result(.platform).detail.contains("platform.unreachable"))
+        bench.clock.advance(by: .seconds(3600))
+        _ = try await bench.helper.sync()
+        let time = bench.clock.now.formatted(.iso8601)
+        #expect(await bench.result(.token).detail.contains("since \(time), for the device; no member is signed in"))
+        #expect(await bench.result(.platform).state == .ok)
+    }
+
+    @Test("After a change of the member, a token is that member's only when the platform has accepted it")
+    func formerMember() async throws {
+        let bench = KitBench()
+        bench.center.setAuthorizationStatus(.authorized)
+        try await bench.helper.signIn("ada")
+        try await bench.helper.sendDeviceTokenToServerIfNeeded(Data([1]))
+        try await bench.helper.signIn("bo")
+        #expect(await bench.result(.token).state == .error)
+        try await bench.helper.sendDeviceTokenToServerIfNeeded(Data([1]))
+        #expect(await bench.result(.token).state == .ok)
+    }
+}
+
+extension KitBench {
+    fileprivate func result(_ code: SelfCheck.Code) async -> SelfCheck.Check {
+        await helper.diagnose().checks.first { $0.code == code.rawValue } ?? SelfCheck.Check(code, .unknown, "missing")
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import RichPushExtension
+import RichPushKit
+import RichPushModel
+import RichPushPayload
+import RichPushStore
+import RichPushTestSupport
+import RichPushTesting
+import Testing
+
+/// An app's set-up, whose self-check a support team gets: a healthy one and broken ones.
+struct SetUp: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// The name of the file in Tests/Fixtures/SelfChecks.
+    let name: String
+    /// The codes of checks that are not `ok`, with their states.
+    let faults: [SelfCheck.Code: SelfCheck.State]
+    private let prepare: @Sendable (KitBench, EventJournal) async throws -> Void
+    private let makeJournal: @Sendable (EventJournal) -> EventJournal?
+
+    private init(
+        _ name: String,
+        _ sentence: String,
+        _ faults: [SelfCheck.Code: SelfCheck.State],
+        journal: @escaping @Sendable (EventJournal) -> EventJournal? = { $0 },
+        prepare: @escaping @Sendable (KitBench, EventJournal) async throws -> Void
+    ) {
+        (self.name, testDescription, self.faults) = (name, sentence, faults)
+        (makeJournal, self.prepare) = (journal, prepare)
+    }
+
+    /// What a set-up knows and a self-check must not say.
+    static let secrets = ["planted-member", "c0ffee", "planted text", "planted.example"]
+
+    /// Prepares the set-up, and examines it.
+    func check() async throws -> SelfCheck {
+        let journal = try TemporaryJournal()
+        let bench = KitBench(journal: makeJournal(journal.journal))
+        try await prepare(bench, journal.journal)
+        let check = await bench.helper.diagnose()
+        return withExtendedLifetime(journal) { check }
+    }
+
+    private static func allow(_ bench: KitBench, _ status: AuthorizationStatus = .authorized) {
+        var settings = NotificationSettings(authorizationStatus: status)
+        let setting: NotificationSettings.Setting = status == .denied ? .disabled : .enabled
+        (settings.alert, settings.sound, settings.badge) = (setting, setting, setting)
+        bench.center.setSettings(settings)
+    }
+
+    private static func launch(_ bench: KitBench) async throws {
+        allow(bench)
+        await bench.helper.registerCategories()
+        try await bench.helper.signIn("planted-member")
+        try await bench.helper.sendDeviceTokenToServerIfNeeded(Data([0xc0, 0xff, 0xee]))
+    }
+
+    private static func run(_ journal: EventJournal, in bench: KitBench) throws {
+        let report = StoredDeliveryReport(
+            recipient: "planted-member",
+            time: bench.clock.now,
+            identifier: "1",
+            milliseconds: 120,
+            notes: ["https://planted.example/a.png has the planted text."]
+        )
+        try DeliveryReportFolder(in: journal.folder).keep(report, at: bench.clock.now)
+        try journal.countOpening(isProcessed: true, at: bench.clock.now)
+    }
+
+    static let all = [
+        SetUp("healthy", "Everything is right after a launch with a member signed in", [:]) { bench, journal in
+            try await launch(bench)
+            try run(journal, in: bench)
+        },
+        SetUp(
+            "permission-denied",
+            "The user has denied notifications, and no token was handed over",
+            [
+                .permission: .error, .token: .error, .serviceExtension: .unknown, .categories: .error,
+                .platform: .unknown, .clock: .unknown,
+            ]
+        ) { bench, _ in allow(bench, .denied) },
+        SetUp(
+            "no-group",
+            "The app group cannot be used",
+            [.group: .error, .serviceExtension: .unknown, .journal: .unknown, .protectedData: .unknown],
+            journal: { _ in nil }
+        ) { bench, _ in try await launch(bench) },
+        SetUp(
+            "extension-stopped",
+            "The system does not run the extension, and the journal has a damaged file",
+            [.serviceExtension: .error, .journal: .warning]
+        ) { bench, journal in
+            try await launch(bench)
+            for _ in 1...3 { try journal.countOpening(isProcessed: false, at: bench.clock.now) }
+            try Data("damaged".utf8).write(to: journal.folder.appending(path: "0000-damaged.event"))
+        },
+        SetUp(
+            "token-refused",
+            "The platform refuses the member's token, and calls wait for two days",
+            [.outbox: .warning, .platform: .error, .serviceExtension: .warning]
+        ) { bench, journal in
+            try await launch(bench)
+            try run(journal, in: bench)
+            let refused = LoyaltyAPIError(code: .unauthorized, message: "planted text of planted.example")
+            bench.client.script(.clipOffer, .failure(refused))
+            await bench.press(.clipOffer, try SamplePush.offer(), recipient: "planted-member")
+            bench.clock.advance(by: .seconds(2 * 86_400))
+        },
+        SetUp(
+            "locked",
+            "The device was not unlocked since its start",
+            [
+                .token: .unknown, .serviceExtension: .unknown, .outbox: .error, .clock: .unknown,
+                .protectedData: .error,
+            ],
+            journal: { $0.locked() }
+        ) { bench, _ in
+            try await launch(bench)
+            bench.storeFault.error = StoreError(code: .cannotOpen, message: "planted text")
+        },
+        SetUp(
+            "clock-back",
+            "The clock was set back after a delivery",
+            [.clock: .warning]
+        ) { bench, journal in
+            try await launch(bench)
+            try run(journal, in: bench)
+            bench.clock.advance(by: .seconds(-86_400))
+        },
+    ]
+}
