@@ -9,11 +9,13 @@ extension DefaultNotificationHelper {
     ///
     /// Each token is recorded before it is sent, for the member who was signed in when its activity was seen first. The
     /// activities of a member who signs out are ended, also if the process was killed before it could do so: then at the
-    /// next launch. Without a ``/RichPushModel/ActivityAPI`` nothing is recorded, and activities are ended all the same.
+    /// next launch. The tokens of activities that have ended while the app was closed are taken back at its launch. Without a
+    /// ``/RichPushModel/ActivityAPI`` nothing is recorded, and activities are ended all the same.
     ///
     /// - Parameter activities: the activities of the type.
     public func observe(_ activities: any LiveActivities) async {
         services.shared.activities.add(activities)
+        await takeBackEnded(of: activities)
         await activities.observe { [weak self] change in await self?.take(change, of: activities) }
     }
 
@@ -118,6 +120,23 @@ extension DefaultNotificationHelper {
 
 /// What the system reports.
 extension DefaultNotificationHelper {
+    /// Takes back the tokens of activities that have ended while the app was closed: the system does not report their end.
+    private func takeBackEnded(of activities: any LiveActivities) async {
+        let device = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
+        await noting(device) {
+            // In this order: an activity that has a token and runs is among those that run.
+            let known = try await services.store.activities(ofType: activities.attributesType)
+            guard !known.isEmpty else { return }
+            let running = Set(await activities.running())
+            let gone = known.filter { !running.contains($0) }
+            guard !gone.isEmpty else { return }
+            let call = runner.deviceCall(deviceID: try await deviceID)
+            let trials = runner.trialTime()
+            let entries = try await services.store.removeActivityTokens(ofActivities: gone, removing: call)
+            attemptInBackground(entries, trials: trials)
+        }
+    }
+
     /// Does what a change asks for. What could not be recorded is kept, and tried again with the next change and after
     /// the first unlock.
     func take(_ change: LiveActivityChange, of activities: any LiveActivities) async {

@@ -116,6 +116,12 @@ struct ActivityTokenTable: DeviceTokens {
         try rows("activity = ?", [activity], deviceID: deviceID)
     }
 
+    /// The activities of a type that have tokens.
+    func activities(ofType type: String) throws -> [String] {
+        let condition = "attributes_type = ? AND activity IS NOT NULL"
+        return try rows(condition, [type], deviceID: "").compactMap(\.token.activityID)
+    }
+
     /// The tokens with a target.
     func tokens(at target: String, deviceID: String) throws -> [Token] {
         try rows("target = ?", [target], deviceID: deviceID)

@@ -36,6 +36,11 @@ extension DeviceLedger {
         try takeBack(try activities.tokens(at: target, deviceID: call.deviceID), call)
     }
 
+    /// Records the removal of the tokens of activities that do not run any more.
+    func takeBack(ofActivities gone: [String], _ call: DeviceCall) throws -> [OutboxEntry] {
+        try takeBack(gone.flatMap { try activities.tokens(ofActivity: $0, deviceID: call.deviceID) }, call)
+    }
+
     private func takeBack(_ tokens: [ActivityTokenTable.Token], _ call: DeviceCall) throws -> [OutboxEntry] {
         var entries: [OutboxEntry] = []
         for token in tokens {

@@ -49,6 +49,28 @@ extension PushStore {
         try await write(about: call) { db in try DeviceLedger(db: db).end(activity, call) }
     }
 
+    /// The activities of a type that have tokens here.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    public func activities(ofType type: String) async throws -> [String] {
+        try await read { db in try ActivityTokenTable(db: db).activities(ofType: type) }
+    }
+
+    /// Records the removal of the tokens of activities that have ended while the app was closed. If one is reported later
+    /// all the same, its token is registered again.
+    ///
+    /// - Parameters:
+    ///   - activities: the identifiers of the activities.
+    ///   - call: the data for recording the removals.
+    /// - Returns: the removals with their leases; without those that must wait for another device call.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    public func removeActivityTokens(
+        ofActivities activities: [String],
+        removing call: DeviceCall
+    ) async throws -> [OutboxEntry] {
+        try await write(about: call) { db in try DeviceLedger(db: db).takeBack(ofActivities: activities, call) }
+    }
+
     /// Whether an activity has ended, or was running when its member signed out.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.

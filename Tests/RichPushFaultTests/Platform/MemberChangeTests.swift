@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 import RichPushExtension
 import RichPushKit
 import RichPushHTTP
@@ -11,56 +10,13 @@ import Testing
 /// The member changes during a request, or the process is killed during the change.
 @Suite("Fault: a sign-out during calls")
 struct MemberChangeTests {
-    /// A network that runs a closure between the platform's answer and the client, and may lose the answer.
-    private struct InterruptedTransport: HTTPTransport {
-        let base = SystemTransport()
-        let afterAnswer: @Sendable (_ path: String) async throws -> Void
-
-        func send(
-            _ request: HTTPRequest,
-            body: [UInt8],
-            to addresses: [String],
-            timeout: Duration
-        ) async throws -> HTTPReply {
-            let reply = try await base.send(request, body: body, to: addresses, timeout: timeout)
-            try await afterAnswer(request.path ?? "")
-            return reply
-        }
-    }
-
-    private struct Tokens: TokenProvider {
-        func token(for context: CallContext, refused: String?) async throws -> String? {
-            "token-for-\(context.recipient.rawValue)"
-        }
-    }
-
-    /// Services with an interrupted network.
-    private func services(
-        _ database: String,
-        _ platform: String,
-        afterAnswer: @escaping @Sendable (String) async throws -> Void
-    ) throws -> PushServices {
-        var services = try Member.services(database: database, platform: platform)
-        var policy = URLPolicy.platform
-        policy.allowsLoopback = true
-        let client = try HTTPLoyaltyClient(
-            baseURL: try #require(URL(string: platform)),
-            policy: policy,
-            tokens: Tokens(),
-            transport: InterruptedTransport(afterAnswer: afterAnswer)
-        )
-        services.api = LoyaltyAPIs(client)
-        services.retry.callsAfterSuccess = 0
-        return services
-    }
-
     @Test("Calls of a member that signs out during them have their effect once, with the member's own token")
     func signingOut() async throws {
         let scratch = Scratch()
         var tally = Tally()
         try await withPlatform { platform, address in
             let helpers = Locked<DefaultNotificationHelper?>(nil)
-            let services = try services(scratch.path("push.sqlite"), address) { _ in
+            let services = try Member.services(scratch.path("push.sqlite"), address) { _ in
                 let helper = helpers.withLock { $0 }
                 try await helper?.signOut()
                 try await helper?.signIn("bob")
@@ -88,7 +44,7 @@ struct MemberChangeTests {
         try await withPlatform { platform, address in
             let next = Locked<(helper: DefaultNotificationHelper, member: Recipient?)?>(nil)
             let losesAnswers = Locked(false)
-            let services = try services(scratch.path("push.sqlite"), address) { _ in
+            let services = try Member.services(scratch.path("push.sqlite"), address) { _ in
                 // Once for each change, because the closure makes requests too.
                 let change = next.withLock { change in
                     defer { change = nil }

@@ -129,7 +129,7 @@ final class ActivityWorld: Sendable {
 
     private enum Step: CaseIterable {
         case startByApp, startByPush, startUndecodable, token, tokenAgain, startToken, end, endAtOnce, dismissal
-        case signOut, signInAnn, signInBob, killedSignOut, relaunch, secondProcess, permission
+        case signOut, signInAnn, signInBob, killedSignOut, relaunch, endWhileClosed, secondProcess, permission
         case down, up, wait, sync, signOutDuringToken
     }
 
@@ -159,6 +159,11 @@ final class ActivityWorld: Sendable {
             system.ignoreEnds(false)
             await relaunch()
         case .relaunch: await relaunch()
+        case .endWhileClosed:
+            await idle()
+            system.killProcesses()
+            if let activity = anyActivity() { await system.stop(activity) }
+            await relaunch()
         case .secondProcess: if helpers.count < 2 { await launch() }
         case .permission: await system.allow(dice(2) == 0)
         case .down: platform.setDown(true)
