@@ -50,6 +50,8 @@ let package = Package(
             swiftSettings: strict + mainActor + mainActorClasses
         ),
         .executableTarget(name: "DefaultPlaceHost", dependencies: [kit], swiftSettings: strict),
+        // Every asynchronous member of the helper in a program's top-level code.
+        .executableTarget(name: "TopLevelHost", dependencies: [kit], swiftSettings: strict),
         // A service extension with categories that it shares with its app, a service for many members.
         .target(name: "ShopCategories", dependencies: [forExtensions], swiftSettings: strict + publicImports),
         .target(name: "ShopExtension", dependencies: [forExtensions, "ShopCategories"], swiftSettings: strict),

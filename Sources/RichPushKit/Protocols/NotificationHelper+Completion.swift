@@ -20,8 +20,8 @@ extension NotificationHelper {
     /// token later.
     @available(*, noasync, message: "In asynchronous code, await registerForRemoteNotifications().")
     @discardableResult
-    public func registerForRemoteNotifications(completion: (() -> Void)? = nil) -> Task<Void, Never> {
-        completing({ _ in completion?() }) { await registerForRemoteNotifications() }
+    public func registerForRemoteNotifications(completion: @escaping () -> Void) -> Task<Void, Never> {
+        completing({ _ in completion() }) { await registerForRemoteNotifications() }
     }
 
     /// Registers the device with the platform, unless it is registered with the same token. The closure gets the error,
@@ -30,9 +30,9 @@ extension NotificationHelper {
     @discardableResult
     public func sendDeviceTokenToServerIfNeeded(
         _ deviceToken: Data,
-        completion: (((any Error)?) -> Void)? = nil
+        completion: @escaping ((any Error)?) -> Void
     ) -> Task<Void, Never> {
-        completing({ completion?($0.error) }) { try await sendDeviceTokenToServerIfNeeded(deviceToken) }
+        completing({ completion($0.error) }) { try await sendDeviceTokenToServerIfNeeded(deviceToken) }
     }
 
     /// Shows and records a badge count. The closure gets whether the device shows it, or `false` and the error.
@@ -40,9 +40,9 @@ extension NotificationHelper {
     @discardableResult
     public func setApplicationBadgeCount(
         _ count: Int,
-        completion: ((Bool, (any Error)?) -> Void)? = nil
+        completion: @escaping (Bool, (any Error)?) -> Void
     ) -> Task<Void, Never> {
-        completing({ completion?($0.value ?? false, $0.error) }) { try await setApplicationBadgeCount(count) }
+        completing({ completion($0.value ?? false, $0.error) }) { try await setApplicationBadgeCount(count) }
     }
 
     /// Handles a user's response. The system gives an app about 30 seconds for it. If it takes longer than `limit`, by
@@ -123,16 +123,16 @@ extension NotificationHelper {
     /// they were shown.
     @available(*, noasync, message: "In asynchronous code, await applicationDidBecomeActive().")
     @discardableResult
-    public func applicationDidBecomeActive(completion: (() -> Void)? = nil) -> Task<Void, Never> {
-        completing({ _ in completion?() }) { await applicationDidBecomeActive() }
+    public func applicationDidBecomeActive(completion: @escaping () -> Void) -> Task<Void, Never> {
+        completing({ _ in completion() }) { await applicationDidBecomeActive() }
     }
 
     /// Tries again what failed because the device was not unlocked since its start. The closure runs when that has
     /// ended.
     @available(*, noasync, message: "In asynchronous code, await protectedDataDidBecomeAvailable().")
     @discardableResult
-    public func protectedDataDidBecomeAvailable(completion: (() -> Void)? = nil) -> Task<Void, Never> {
-        completing({ _ in completion?() }) { await protectedDataDidBecomeAvailable() }
+    public func protectedDataDidBecomeAvailable(completion: @escaping () -> Void) -> Task<Void, Never> {
+        completing({ _ in completion() }) { await protectedDataDidBecomeAvailable() }
     }
 
     /// Examines whether pushes can arrive on this device. The closure gets what was found.
