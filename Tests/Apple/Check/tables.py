@@ -16,7 +16,7 @@ FRAMEWORKS = {
     "BackgroundTasks": ("backgroundtasks", ["Foundation"]),
     "Intents": ("intents", ["Foundation", "UserNotifications"]),
     "PassKit": ("passkit", ["UIKit"]),
-    "WidgetKit": ("widgetkit", ["SwiftUI"]),
+    "WidgetKit": ("widgetkit", ["SwiftUI", "ActivityKit"]),
     "ActivityKit": ("activitykit", ["Foundation"]),
     "os": ("os", ["Foundation"]),
     "OSLog": ("oslog", ["os"]),
