@@ -9,7 +9,7 @@ nonisolated struct WidgetPushes: WidgetPushHandler {
         do {
             try PushPlace.declared.journal().recordWidgetToken(pushInfo.token)
         } catch {
-            Logger().error("The widgets' token is not recorded: \(error)")
+            Logger().error("The widgets' token is not recorded: \(String(describing: error))")
         }
     }
 }

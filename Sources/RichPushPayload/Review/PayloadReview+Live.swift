@@ -9,15 +9,15 @@ extension PayloadReview {
             addMissing("content-state", "a push with the event \(event ?? "")")
         }
         if event == "start" {
-            for key in ["attributes-type", "attributes", "alert"]
-            where !has(key) || key == "alert" && !push.hasAlertForActivity {
+            for key in ["attributes-type", "attributes", "alert"] where !has(key) || isEmpty(key, in: aps) {
+                let (state, name) = has(key) ? ("empty", "") : ("missing", sentence(naming: key))
                 add(
                     .liveStartIncomplete,
                     ["aps", key],
-                    "aps.\(key) is \(has(key) ? "empty" : "missing"): a push that starts a Live Activity needs it, so "
-                        + "none is started."
+                    "aps.\(key) is \(state): a push that starts a Live Activity needs it, so none is started.\(name)"
                 )
             }
+            reviewType(aps["attributes-type"]?.string)
         } else if ["update", "end"].contains(event) {
             for key in ["attributes-type", "attributes", "input-push-token", "input-push-channel"] where has(key) {
                 add(
@@ -42,8 +42,48 @@ extension PayloadReview {
         }
     }
 
+    /// Reports a type that the app does not list. Swift's names have a case, and a push has the name alone.
+    private mutating func reviewType(_ type: String?) {
+        guard let type, !type.isEmpty, let known = keys.activities, !known.contains(type) else { return }
+        let names = known.isEmpty ? "none" : known.sorted().joined(separator: ", ")
+        add(
+            .liveTypeUnknown,
+            ["aps", "attributes-type"],
+            "aps.attributes-type \(type.debugDescription) is not a type of the app's activities (\(names)), so none is "
+                + "started."
+        )
+    }
+
     private mutating func addMissing(_ key: String, _ need: String) {
-        add(.liveMissing, ["aps", key], "aps.\(key) is missing: \(need) needs it, so the system ignores the push.")
+        let name = sentence(naming: key)
+        add(
+            .liveMissing,
+            ["aps", key],
+            "aps.\(key) is missing: \(need) needs it, so the system ignores the push.\(name)"
+        )
+    }
+
+    /// Whether a key of a start is there, and says nothing.
+    private func isEmpty(_ key: String, in aps: JSONElement) -> Bool {
+        switch key {
+        case "alert": !push.hasAlertForActivity
+        case "attributes-type": aps[key]?.string?.isEmpty == true
+        default: false
+        }
+    }
+
+    /// The key that stands for a missing one in another place or spelling, as a sentence. It is no finding of its own then.
+    private mutating func sentence(naming key: String) -> String {
+        let inAPS = root["aps"]?.members.prefix(Self.mostKeys).first { name, value in
+            !Self.apsNames.contains(name) && !value.isNull && KeySpelling.meant(by: name, among: [key]) != nil
+        }
+        let beside = root.members.prefix(Self.mostKeys).first { name, value in
+            !value.isNull
+                && (place(of: name, in: .root) ?? nearPlace(of: name, in: .root))?.path == ["aps", key]
+        }
+        guard let path = inAPS.map({ "aps.\($0.key)" }) ?? beside.map({ $0.key }) else { return "" }
+        named.insert(path)
+        return " \(path) is not read: write it as \(key)\(inAPS == nil ? " in aps" : "")."
     }
 }
 
