@@ -14,6 +14,7 @@ struct PrivacyManifestTests {
         #expect(try declared("Samples/iOSApp/App") == all)
         #expect(try declared("Samples/iOSApp/NotificationService") == timestamps)
         #expect(try declared("Samples/iOSApp/NotificationContent") == timestamps)
+        #expect(try declared("Samples/iOSApp/ShopWidgets") == timestamps)
     }
 
     @Test(

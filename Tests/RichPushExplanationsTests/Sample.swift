@@ -16,13 +16,18 @@ struct Sample: Sendable {
         }
     }
 
+    /// The app of the samples lists its Live Activities.
+    private static let app = PayloadKeys(
+        activities: ["DeliveryAttributes", "OrderAttributes", "StampCardAttributes"]
+    )
+
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().resolvingSymlinksInPath()
 
     /// The codes that `lint` reports.
     var codes: Set<String> {
         do {
-            let push = try PushPayload(bytes: Array(text.utf8))
+            let push = try PushPayload(bytes: Array(text.utf8), keys: Self.app)
             let template =
                 push.hasTemplate
                 ? TemplateCatalog.standard.template(for: push, now: Date().timeIntervalSince1970) : nil

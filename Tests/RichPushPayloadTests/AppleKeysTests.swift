@@ -90,6 +90,10 @@ struct AppleKeysTests {
             #""timestamp": 1, "event": "start", \#(state), "attributes-type": "T", "attributes": {}, "alert": {}"#,
             ["live.start-incomplete aps.alert"]
         ),
+        (
+            #""timestamp": 1, "event": "start", \#(state), "attributes-type": "", "attributes": {}, "alert": {"body": "B"}"#,
+            ["live.start-incomplete aps.attributes-type"]
+        ),
         (#""timestamp": 1, "event": "start", \#(state), \#(start), "input-push-token": 1"#, []),
         (
             #""timestamp": 1, "event": "start", \#(state), \#(start), "input-push-token": true"#,

@@ -9,6 +9,11 @@ final class AppDelegate: RichPushAppDelegate {
             pushHandler: AppPushHandler(services: services),
             richPushHandler: AppRichPushHandler(services: services)
         )
+        if #available(iOS 16.2, *) {
+            let activities = PushActivities(helper: helper)
+            activities.observe(StampCardAttributes.self)
+            activities.observe(OrderAttributes.self)
+        }
         helper.requestAuthorization(options: [.alert, .sound, .badge, .provisional]) { _, _ in }
         return helper
     }

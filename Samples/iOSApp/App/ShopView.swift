@@ -12,6 +12,7 @@ struct ShopView: View {
             Text(screen.message)
             Button("Allow notifications") { allowNotifications() }
             Button("Sign in as Rose") { signIn() }
+            Button("Order bread") { order() }
             Button("Sign out") { signOut() }
         }
     }
@@ -19,6 +20,15 @@ struct ShopView: View {
     private func allowNotifications() {
         delegate.helper.requestAuthorization { isAllowed, error in
             Screen.shared.showBanner(error.map { "\($0)" } ?? (isAllowed ? "Allowed" : "Not allowed"))
+        }
+    }
+
+    private func order() {
+        guard #available(iOS 16.2, *) else { return Screen.shared.showBanner("Orders are shown from iOS 16.2 on.") }
+        do {
+            try Order.start(number: "4471")
+        } catch {
+            Screen.shared.showBanner("\(error)")
         }
     }
 

@@ -37,23 +37,24 @@ struct Sync: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let platform = try calls.platform(at: api)
-            let (events, report, storeFailure) = try await store.use(createIfMissing: journal != nil) { store in
+            let (events, report, recorded) = try await store.use(createIfMissing: journal != nil) { store in
                 try await platform.address.remember(in: store, isForced: calls.force)
                 let host = Host(store: store, api: platform.apis)
                 let events = try await ingest(host)
-                return (events, try await host.helper.sync(), host.calls.storeFailure)
+                return (events, try await host.helper.sync(), host.calls)
             }
             if json {
                 Console.print(Self.json(report, events))
             } else {
-                Self.lines(report, events).forEach(Console.print)
+                let calls = recorded.tokenCalls.map { "call  \($0.text)".onOneLine }
+                (calls + Self.lines(report, events)).forEach(Console.print)
             }
             if report.isPlatformUnreachable {
                 let reason = report.stopped.map { "\(api): \($0)" } ?? "\(api) could not be reached."
                 throw CommandFailure(status: .unreachable, message: "\(reason) Queued calls stay queued.")
             }
             // What was sent is printed also if the store failed meanwhile.
-            if let storeFailure { throw storeFailure }
+            if let storeFailure = recorded.storeFailure { throw storeFailure }
             return nil
         }
     }

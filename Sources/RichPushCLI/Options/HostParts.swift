@@ -27,14 +27,14 @@ struct HostOption: ParsableArguments {
     }
 }
 
-/// What an app adds to the package: its own types, categories and template keys.
+/// What an app adds to the package: its own types, categories, template keys and Live Activities.
 struct HostParts {
     /// The largest file that is read, in bytes.
     static let limit = 1 << 20
 
     /// The format of the file, as an example.
     static let example =
-        #"{"types": ["Store"], "categories": ["STORE"], "templateCategories": ["STORIES"], "templateKeys": ["pt_note"]}"#
+        #"{"types": ["Store"], "categories": ["STORE"], "templateCategories": ["STORIES"], "templateKeys": ["pt_note"], "activities": ["OrderAttributes"]}"#
 
     /// What ``HostOption`` takes, as a sentence.
     fileprivate static let expectation = "--host takes a JSON file such as \(example)."
@@ -43,6 +43,8 @@ struct HostParts {
     private(set) var categories: Set<String> = []
     private(set) var templateCategories: Set<String> = []
     private(set) var templateKeys: Set<String> = []
+    /// The types of the attributes of Live Activities; nil if the file does not list them.
+    private(set) var activities: Set<String>?
 
     init() {}
 
@@ -67,6 +69,7 @@ struct HostParts {
             case "categories": categories = names
             case "templateCategories": templateCategories = names
             case "templateKeys": templateKeys = names
+            case "activities": activities = names
             default: throw failure("\"\(key)\" is not known")
             }
         }
@@ -75,14 +78,17 @@ struct HostParts {
     /// How payloads are read for the app.
     func keys(recipientSalt: String = "", templateCategories more: [String] = []) -> PayloadKeys {
         let all = templateCategories.union(more)
-        guard !recipientSalt.isEmpty || !types.isEmpty || !categories.isEmpty || !all.isEmpty || !templateKeys.isEmpty
+        guard
+            !recipientSalt.isEmpty || !types.isEmpty || !categories.isEmpty || !all.isEmpty || !templateKeys.isEmpty
+                || activities != nil
         else { return .default }
         return PayloadKeys(
             recipientSalt: recipientSalt,
             types: types,
             categories: categories,
             templateCategories: all,
-            templateKeys: templateKeys
+            templateKeys: templateKeys,
+            activities: activities
         )
     }
 }

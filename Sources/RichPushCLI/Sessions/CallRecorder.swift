@@ -10,14 +10,20 @@ final class CallRecorder: PushObserver {
         let arguments: JSONObject
         var status = "queued"
         var error: String?
+
+        /// The call and its result, on one line.
+        var text: String { "\(name) \(JSONValue.object(arguments)) → \(status)" }
     }
 
     /// The maximum number of replays and of failures that are kept; a sync has no limit for them.
     private static let limit = 100
 
+    private static let aboutTokens: Set<LoyaltyOperation> = [.registerActivityToken, .removeActivityToken]
+
     private struct State {
         var calls: [Call] = []
         var replays: [String] = []
+        var tokenCalls: [Call] = []
         var storeFailure: StoreError?
         var failures: [String] = []
     }
@@ -27,6 +33,8 @@ final class CallRecorder: PushObserver {
     var calls: [Call] { state.withLock { $0.calls } }
     /// Earlier queued calls that were tried before a new one, each with its result.
     var replays: [String] { state.withLock { $0.replays } }
+    /// The queued calls about tokens of Live Activities and widgets that were tried.
+    var tokenCalls: [Call] { state.withLock { $0.tokenCalls } }
     var storeFailure: StoreError? { state.withLock { $0.storeFailure } }
     var failures: [String] { state.withLock { $0.failures } }
 
@@ -35,8 +43,12 @@ final class CallRecorder: PushObserver {
             switch event {
             case .callStarted(_, let context) where context.isReplay: break
             case .callEnded(let request, let context, let ending) where context.isReplay:
-                guard state.replays.count < Self.limit else { return }
-                state.replays.append("\(request.name) → \(Self.words(ending).status)")
+                let (status, error) = Self.words(ending)
+                if Self.aboutTokens.contains(request.operation), state.tokenCalls.count < Self.limit {
+                    let call = Call(name: request.name, arguments: request.arguments, status: status, error: error)
+                    state.tokenCalls.append(call)
+                }
+                if state.replays.count < Self.limit { state.replays.append("\(request.name) → \(status)") }
             case .callStarted(let request, _):
                 state.calls.append(Call(name: request.name, arguments: request.arguments))
             case .callEnded(let request, _, let ending):

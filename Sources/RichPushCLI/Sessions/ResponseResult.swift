@@ -92,7 +92,7 @@ struct ResponseResult {
         var lines = [route.name == "none" ? outcome.name : "\(outcome.name) by \(route.name)"]
         if let reason = outcome.reason { lines.append("  \(reason)") }
         if let member = recipientSource.text(recipient) { lines.append("  \(member)") }
-        lines += calls.map { "  call  \($0.name) \(JSONValue.object($0.arguments)) → \($0.status)" }
+        lines += calls.map { "  call  \($0.text)" }
         lines += replays.map { "  earlier queued call  \($0)" }
         lines += hooks.map { "  host  \($0.name) \($0.value)" }
         if let tracked {

@@ -107,6 +107,11 @@ extension Explanation {
                 #""event": "start", "content-state""#,
                 #""event": "start", "attributes-type": "DeliveryAttributes", "attributes": { "order": 4471 }, "content-state""#
             ),
+            (
+                .liveTypeUnknown,
+                "Write the name of the attributes' type as the app has it, without its module. Name the app's types with --host.",
+                #""attributes-type": "DeliveryActivity""#, #""attributes-type": "DeliveryAttributes""#
+            ),
             (.liveValueUnknown, "Write `start`, `update` or `end`.", #""event": "Update""#, #""event": "update""#),
             (
                 .liveFieldType, "Give the key a value of the type that the message names.",

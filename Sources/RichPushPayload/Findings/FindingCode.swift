@@ -133,6 +133,8 @@ extension FindingCode {
     public static let liveMissing = error("live.missing", .noPush, schema: true)
     /// A push that starts a Live Activity lacks a key for it.
     public static let liveStartIncomplete = error("live.start-incomplete", .noPush, schema: true)
+    /// The app has no Live Activity with the named type of attributes.
+    public static let liveTypeUnknown = warning("live.type-unknown", .noPush)
     /// The event is not one of the three.
     public static let liveValueUnknown = error("live.value-unknown", .noPush, schema: true)
     /// A key that the system needs is of the wrong type.

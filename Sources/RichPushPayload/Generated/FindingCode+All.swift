@@ -10,19 +10,19 @@ extension FindingCode: CaseIterable {
         .payloadFormat, .carnivalConverted, .apsMissing, .apsFieldType, .apsRange, .apsValueUnknown, .apsKeyMisplaced,
         .apsKeyMisspelt, .apsKeyOwn, .apsSoundFormat, .apsSoundObject, .apsAlertMissing, .apsKeyDeprecated,
         .apsAlertEmpty, .apsSilentWithAlert, .apsSoundNameMissing, .apsLocArgsWithoutKey, .apsLocKeyUnknown,
-        .apsLocArgsCount, .liveMissing, .liveStartIncomplete, .liveValueUnknown, .liveFieldType, .liveTimestampUnit,
-        .liveSoundMisplaced, .liveKeyUnused, .liveValueInvalid, .webMissing, .webFieldType, .webURLInvalid,
-        .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty, .clientEventsNotArray,
-        .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryNotApplied, .recipientInvalid,
-        .actionsTooMany, .mediaURLInvalid, .categoryTypeMismatch, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid,
-        .passURLInvalid, .senderIncomplete, .senderImageInvalid, .extraJSONInvalid, .mediaFieldType, .mediaAddress,
-        .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect, .mediaTruncated,
-        .mediaEmpty, .mediaTooLarge, .mediaUnsupported, .templateAlertMissing, .templateCategoryMissing,
-        .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored,
-        .templateFieldType, .templateKeyUnread, .templateKeyMisspelt, .templateColorInvalid, .templateNumberInvalid,
-        .templateValueUnknown, .templateImageUnavailable, .templateImagesNone, .templateMissingRequired,
-        .templateContrastLow, .templateFramingRefused, .templateURLInvalid, .templateLinkNone, .templatePagesNone,
-        .templateKeyMisplaced, .templateValueLimited, .templateBorderColorMissing, .templateTextCut,
+        .apsLocArgsCount, .liveMissing, .liveStartIncomplete, .liveTypeUnknown, .liveValueUnknown, .liveFieldType,
+        .liveTimestampUnit, .liveSoundMisplaced, .liveKeyUnused, .liveValueInvalid, .webMissing, .webFieldType,
+        .webURLInvalid, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty,
+        .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryNotApplied,
+        .recipientInvalid, .actionsTooMany, .mediaURLInvalid, .categoryTypeMismatch, .mediaScheme, .mediaKindUnknown,
+        .emsOpenURLInvalid, .passURLInvalid, .senderIncomplete, .senderImageInvalid, .extraJSONInvalid, .mediaFieldType,
+        .mediaAddress, .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect,
+        .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported, .templateAlertMissing,
+        .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject,
+        .templateRootKeysIgnored, .templateFieldType, .templateKeyUnread, .templateKeyMisspelt, .templateColorInvalid,
+        .templateNumberInvalid, .templateValueUnknown, .templateImageUnavailable, .templateImagesNone,
+        .templateMissingRequired, .templateContrastLow, .templateFramingRefused, .templateURLInvalid, .templateLinkNone,
+        .templatePagesNone, .templateKeyMisplaced, .templateValueLimited, .templateBorderColorMissing, .templateTextCut,
         .templateTimerRange, .templateTimerExpired, .templateDocumentedRequired, .templateAmbiguous, .templateFallback,
         .sliderFieldDefaulted, .buttonsNotObjects, .buttonsIncomplete, .buttonsIDDuplicate, .buttonsIDReserved,
         .buttonsOptionUnknown, .buttonsFieldType, .buttonsLinkInvalid, .buttonsLinkDropped, .buttonsLinkUnused,
@@ -66,6 +66,7 @@ extension FindingCode: CaseIterable {
         case .apsLocArgsCount: "A localized text has another number of places than the push has arguments."
         case .liveMissing: "A Live Activity's push lacks a key that the system needs."
         case .liveStartIncomplete: "A push that starts a Live Activity lacks a key for it."
+        case .liveTypeUnknown: "The app has no Live Activity with the named type of attributes."
         case .liveValueUnknown: "The event is not one of the three."
         case .liveFieldType: "A key that the system needs is of the wrong type."
         case .liveTimestampUnit: "The time is in milliseconds."

@@ -35,6 +35,9 @@ public struct PayloadKeys: Sendable {
     /// The categories for which the app's content extension shows templates, in addition to those of
     /// ``TemplateCategory``.
     public var templateCategories: Set<String> { table.keys.templateCategories }
+    /// The names of the types of attributes that the app's Live Activities have; `nil` if they are not known. A push that
+    /// starts an activity of another type is a finding.
+    public var activities: Set<String>? { table.keys.activities }
 
     /// The keys that are read at the root, with the standard ones of CleverTap and Carnival.
     package var rootNames: Set<String> { table.rootNames }
@@ -62,7 +65,8 @@ public struct PayloadKeys: Sendable {
         types: Set<NotificationType> = [],
         categories: Set<String> = [],
         templateCategories: Set<String> = [],
-        templateKeys: Set<String> = []
+        templateKeys: Set<String> = [],
+        activities: Set<String>? = nil
     ) {
         table = PayloadFieldTable(
             PayloadKeyNames(
@@ -80,7 +84,8 @@ public struct PayloadKeys: Sendable {
                 types: types,
                 categories: categories,
                 templateCategories: templateCategories,
-                templateKeys: templateKeys
+                templateKeys: templateKeys,
+                activities: activities
             )
         )
     }
@@ -93,4 +98,5 @@ struct PayloadKeyNames: Sendable {
     let media: [MediaKey]
     let types: Set<NotificationType>
     let categories, templateCategories, templateKeys: Set<String>
+    let activities: Set<String>?
 }

@@ -9,8 +9,7 @@ extension PayloadReview {
             addMissing("content-state", "a push with the event \(event ?? "")")
         }
         if event == "start" {
-            for key in ["attributes-type", "attributes", "alert"]
-            where !has(key) || key == "alert" && !push.hasAlertForActivity {
+            for key in ["attributes-type", "attributes", "alert"] where !has(key) || isEmpty(key, in: aps) {
                 add(
                     .liveStartIncomplete,
                     ["aps", key],
@@ -18,6 +17,7 @@ extension PayloadReview {
                         + "none is started."
                 )
             }
+            reviewType(aps["attributes-type"]?.string)
         } else if ["update", "end"].contains(event) {
             for key in ["attributes-type", "attributes", "input-push-token", "input-push-channel"] where has(key) {
                 add(
@@ -42,8 +42,29 @@ extension PayloadReview {
         }
     }
 
+    /// Reports a type that the app does not list. Swift's names have a case, and a push has the name alone.
+    private mutating func reviewType(_ type: String?) {
+        guard let type, !type.isEmpty, let known = keys.activities, !known.contains(type) else { return }
+        let names = known.isEmpty ? "none" : known.sorted().joined(separator: ", ")
+        add(
+            .liveTypeUnknown,
+            ["aps", "attributes-type"],
+            "aps.attributes-type \(type.debugDescription) is not a type of the app's activities (\(names)), so none is "
+                + "started."
+        )
+    }
+
     private mutating func addMissing(_ key: String, _ need: String) {
         add(.liveMissing, ["aps", key], "aps.\(key) is missing: \(need) needs it, so the system ignores the push.")
+    }
+
+    /// Whether a key of a start is there, and says nothing.
+    private func isEmpty(_ key: String, in aps: JSONElement) -> Bool {
+        switch key {
+        case "alert": !push.hasAlertForActivity
+        case "attributes-type": aps[key]?.string?.isEmpty == true
+        default: false
+        }
     }
 }
 

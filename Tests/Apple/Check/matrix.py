@@ -10,6 +10,8 @@ from .toolchain import ROOT
 
 SAMPLES = ROOT / "Samples/iOSApp"
 HOSTS = ROOT / "Tests/HostFixtures"
+# The folders of the sample that are part of two targets in its project.
+SHARED = {"App": ["Activities"], "ShopWidgets": ["Activities"]}
 # The folders with the blocks of README, articles and documentation comments: Tests/snippets.py compares them. Each is
 # one module, as in the package of Tests/HostFixtures. Its article says in which kinds of target the code is used.
 DOCUMENTATION = {
@@ -36,15 +38,18 @@ class Unit:
 def kind_of(path):
     """The kind of a target with a file or folder of the sample, by its name."""
     text = str(path.relative_to(SAMPLES))
-    return "content" if "Content" in text else "service" if files.is_extension(text) else "app"
+    if "Content" in text or "Widgets" in text:
+        return "content" if "Content" in text else "widgets"
+    return "service" if files.is_extension(text) else "app"
 
 
 def sample_units():
-    """A folder with an Info.plist is a module, every other file is one."""
+    """A folder with an Info.plist is a module, with the files that it shares; every other file is one."""
     for folder in sorted(SAMPLES.glob("*/")):
         sources = sorted(folder.rglob("*.swift"))
         if (folder / "Info.plist").exists() and sources:
-            yield Unit(folder, kind_of(folder), sources)
+            shared = sorted(path for name in SHARED.get(folder.name, []) for path in (SAMPLES / name).glob("*.swift"))
+            yield Unit(folder, kind_of(folder), sources + shared)
         else:
             yield from (Unit(source, kind_of(source), [source]) for source in sources)
 

@@ -16,8 +16,8 @@ FRAMEWORKS = {
     "BackgroundTasks": ("backgroundtasks", ["Foundation"]),
     "Intents": ("intents", ["Foundation", "UserNotifications"]),
     "PassKit": ("passkit", ["UIKit"]),
-    "WidgetKit": ("widgetkit", ["SwiftUI"]),
     "ActivityKit": ("activitykit", ["Foundation"]),
+    "WidgetKit": ("widgetkit", ["SwiftUI", "ActivityKit"]),
     "os": ("os", ["Foundation"]),
     "OSLog": ("oslog", ["os"]),
 }

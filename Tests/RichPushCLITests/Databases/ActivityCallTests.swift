@@ -1,4 +1,5 @@
 import Foundation
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
@@ -42,6 +43,29 @@ struct ActivityCallTests {
         #expect(activity["type"] == "start" && activity["token"] == "00ff" && activity["registered"] == .null)
     }
 
+    @Test("sync registers the token that a widget's extension has recorded in the journal, and prints the call once")
+    func widget() async throws {
+        let scratch = Scratch()
+        let (database, journal) = (["--database", scratch.path("db")], scratch.url("journal"))
+        let store = PushStore.sqlite(url: scratch.url("db"))
+        try await store.setSignedInRecipient("ann")
+        try await store.close()
+        try EventJournal(folder: journal).recordWidgetToken(Data([0, 255]))
+        try await withPlatform { platform, address in
+            let command = ["sync", "--api", address, "--token", "t", "--journal", journal.path] + database
+            let first = try await Tool.run(command)
+            #expect(first.code == 0, "\(first.errors)")
+            #expect(
+                first.output.hasPrefix(#"call  ActivityAPI.registerActivityToken {"kind":"widget","token":"00ff","#)
+            )
+            #expect(try await Tool.run(command).output.contains("ActivityAPI") == false)
+            let entries = await platform.log
+            #expect(entries.map(\.method) == ["PUT"])
+            #expect(entries.first?.path.hasSuffix("/activities/-/widget") == true)
+            #expect(entries.first?.body == ["token": "00ff"])
+        }
+    }
+
     @Test("sync sends them under their path")
     func sync() async throws {
         let scratch = Scratch()
@@ -49,6 +73,15 @@ struct ActivityCallTests {
         try await withPlatform { platform, address in
             let sync = try await Tool.run(["sync", "--api", address, "--token", "t"] + database)
             #expect(sync.code == 0, "\(sync.errors)")
+            let arguments =
+                #"{"kind":"start","attributesType":"Delivery","token":"00ff","time":1700000000000,"deviceID":"d1"}"#
+            #expect(
+                sync.output == """
+                    call  ActivityAPI.registerActivityToken \(arguments) → ok
+                    1 sent, 0 waiting, 0 set aside
+
+                    """
+            )
             let entry = try #require(await platform.log.first)
             #expect(entry.method == "PUT" && entry.path == "/v1/devices/d1/activities/Delivery/start")
             #expect(entry.body == ["token": "00ff"])

@@ -68,6 +68,42 @@ struct HostPartsTests {
         #expect(ending.errors.contains("--host takes a JSON file such as {\"types\": [\"Store\"]"))
     }
 
+    @Test(
+        "The start of an activity of a type that the host does not list is a warning; without a list nothing is said",
+        arguments: [
+            (#"{"activities": ["OrderAttributes", "StampCardAttributes"]}"#, nil),
+            (#"{"activities": ["StampCardAttributes"]}"#, "StampCardAttributes"),
+            (#"{"activities": ["orderattributes"]}"#, "orderattributes"), (#"{"activities": []}"#, "none"), ("{}", nil),
+            (#"{"types": ["Store"]}"#, nil),
+        ] as [(String, String?)]
+    )
+    func activities(host: String, listed: String?) async throws {
+        let file = try scratch.write(Array(host.utf8), to: "host.json").path
+        let payload = Repository.sample("activities/order-start.json")
+        let ending = try await Tool.run(["lint", payload, "--host", file, "--strict", "--json"])
+        let findings = try #require(try ending.json()[0]?["diagnostics"]?.arrayValue)
+        #expect(findings.map { $0["code"] } == (listed == nil ? [] : ["live.type-unknown"]))
+        #expect(ending.code == (listed == nil ? 0 : 1))
+        guard let listed, let finding = findings.first else { return }
+        #expect(finding["severity"] == "warning")
+        #expect(finding["key"] == "aps.attributes-type")
+        #expect(finding["message"]?.stringValue?.contains("(\(listed))") == true)
+    }
+
+    @Test("The type of a push that does not start an activity is not looked at: it does nothing")
+    func activityUpdate() async throws {
+        let host = try scratch.write(Array(#"{"activities": ["StampCardAttributes"]}"#.utf8), to: "host.json").path
+        let update: JSONValue = [
+            "aps": [
+                "timestamp": 1_793_620_800, "event": "update", "content-state": [:],
+                "attributes-type": "OrderAttributes",
+            ]
+        ]
+        let ending = try await Tool.run(["lint", "-", "--host", host, "--json"], input: update.serialized())
+        let codes = try ending.json()[0]?["diagnostics"]?.arrayValue?.compactMap { $0["code"]?.stringValue }
+        #expect(codes == ["live.key-unused"])
+    }
+
     @Test("The example of the format is one")
     func example() async throws {
         let ending = try await run(["lint", "-", "--json"], host: HostParts.example)

@@ -20,26 +20,26 @@ struct SampleProjectTests {
             }
         )
         #expect(used == defined)
-        #expect(defined.count == 50)
+        #expect(defined.count == 66)
     }
 
-    @Test("App, service extension and content extension link their own products, and are built for iOS 16")
+    @Test("App and extensions link their own products, and are built for iOS 16")
     func products() throws {
         let project = try Repository.text(Self.folder + "Shop.xcodeproj/project.pbxproj")
         #expect(
             project.matches(of: /productName = (RichPush\w+);/).map { String($0.1) } == [
-                "RichPushApp", "RichPushExtension", "RichPushContentExtension",
+                "RichPushApp", "RichPushExtension", "RichPushContentExtension", "RichPushExtension",
             ]
         )
         #expect(project.contains("IPHONEOS_DEPLOYMENT_TARGET = 16.0;"))
         #expect(project.contains("relativePath = ../..;"))
     }
 
-    @Test("Both extensions are embedded in the app, and their bundle identifiers begin with its own")
+    @Test("All extensions are embedded in the app, and their bundle identifiers begin with its own")
     func embedding() throws {
         let project = try Repository.text(Self.folder + "Shop.xcodeproj/project.pbxproj")
         let phase = try #require(project.firstMatch(of: /isa = PBXCopyFilesBuildPhase;[^}]*/))
-        for name in ["NotificationService", "NotificationContent"] {
+        for name in ["NotificationService", "NotificationContent", "ShopWidgets"] {
             #expect(phase.output.contains("\(name).appex in Embed Foundation Extensions"))
             #expect(project.contains("PRODUCT_BUNDLE_IDENTIFIER = com.example.shop.\(name);"))
             let info = try plist("\(name)/Info.plist")
@@ -52,16 +52,19 @@ struct SampleProjectTests {
     func group() throws {
         let targets = [
             ("App", "Shop"), ("NotificationService", "NotificationService"),
-            ("NotificationContent", "NotificationContent"),
+            ("NotificationContent", "NotificationContent"), ("ShopWidgets", "ShopWidgets"),
         ]
         for (folder, name) in targets {
             let entitlements = try plist("\(folder)/\(name).entitlements")
             #expect(entitlements["com.apple.security.application-groups"] as? [String] == ["group.com.example.shop"])
-            let keychain = name == "NotificationContent" ? nil : ["$(AppIdentifierPrefix)com.example.shop"]
+            let keychain =
+                ["NotificationContent", "ShopWidgets"].contains(name) ? nil : ["$(AppIdentifierPrefix)com.example.shop"]
             #expect(entitlements["keychain-access-groups"] as? [String] == keychain)
             #expect(try plist("\(folder)/Info.plist")["RichPushAppGroup"] as? String == "group.com.example.shop")
         }
-        #expect(try plist("App/Shop.entitlements")["aps-environment"] as? String == "development")
+        for name in ["App/Shop", "ShopWidgets/ShopWidgets"] {
+            #expect(try plist("\(name).entitlements")["aps-environment"] as? String == "development")
+        }
     }
 
     @Test("The extension's Info.plist names its class, and the app's has scenes, a launch screen and background pushes")

@@ -117,6 +117,36 @@ struct ActivityTests {
         #expect(await system.running() == [])
     }
 
+    @Test("A system that allows no activities reports no token: nothing is recorded, at a sign-in and sign-out neither")
+    func notAllowed() async throws {
+        await system.allow(false)
+        try await bench.helper.signIn("ada")
+        await bench.helper.observe(system)
+        await system.allow(false)
+        await idle()
+        try await bench.helper.signOut()
+        try await bench.helper.signIn("bob")
+        await idle()
+        #expect(calls.isEmpty)
+        #expect(try await bench.store.outboxCounts().waiting == 0)
+        let device = try await bench.helper.deviceID
+        for member in ["ada", "bob"] as [Recipient] {
+            #expect(try await bench.store.activityTokens(of: member, deviceID: device).isEmpty)
+        }
+    }
+
+    @Test("An end of an activity that was never seen records no call")
+    func unseen() async throws {
+        try await bench.helper.signIn("ada")
+        await bench.helper.observe(system)
+        await system.start("a", isDecodable: false)
+        await system.stop("a")
+        try await bench.helper.endActivity("b")
+        await idle()
+        #expect(calls.isEmpty)
+        #expect(try await bench.store.outboxCounts().waiting == 0)
+    }
+
     @Test("A channel is registered by its id, and removed when the app leaves it")
     func channel() async throws {
         try await bench.helper.signIn("ada")
