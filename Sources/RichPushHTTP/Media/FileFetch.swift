@@ -3,19 +3,91 @@ import HTTPTypes
 import RichPushModel
 
 /// Receives the response to one download, and checks it while it arrives.
+///
+/// It keeps the first error that it throws, so that the transport does not have to pass the error on.
 protocol FileIntake: HTTPBodySink {
     associatedtype File: Sendable
+    associatedtype Content: Sendable
 
     /// Makes the errors of the download.
     var report: MediaReport { get }
-    /// Why the response was not accepted.
-    var failure: (any Error)? { get }
-    /// Whether an accepted response has begun.
-    var hasBegun: Bool { get }
-    /// Where a redirect leads to. The value is cleared, because the next response may be another redirect.
-    func takeRedirect() -> String?
+    /// What has arrived.
+    var arrival: Locked<FileArrival<Content>> { get }
+    /// Throws if the file is not wanted any more; by default it is.
+    func checkWanted(_ content: Content) throws
+    /// Takes the head of an accepted response.
+    func begin(_ arrival: inout FileArrival<Content>) throws
     /// The file, after the whole response was received.
     func finish() throws -> File
+}
+
+/// What has arrived of a file.
+struct FileArrival<Content: Sendable>: Sendable {
+    /// What the intake keeps of the file's bytes.
+    var content: Content
+    var contentType: String?
+    /// The length that the response has announced.
+    var announced: Int64?
+    /// Whether an accepted response has begun.
+    fileprivate(set) var hasBegun = false
+    fileprivate var redirect: String?
+    fileprivate var failure: (any Error)?
+
+    init(_ content: Content) { self.content = content }
+}
+
+extension FileIntake {
+    func checkWanted(_ content: Content) {}
+
+    /// Why the response was not accepted.
+    var failure: (any Error)? { arrival.withLock { $0.failure } }
+    /// Whether an accepted response has begun.
+    var hasBegun: Bool { arrival.withLock { $0.hasBegun } }
+
+    /// Where a redirect leads to. The value is cleared, because the next response may be another redirect.
+    func takeRedirect() -> String? {
+        arrival.withLock { arrival in
+            defer { arrival.redirect = nil }
+            return arrival.redirect
+        }
+    }
+
+    func begin(_ response: HTTPResponse) throws {
+        try keepingFailure { arrival in
+            if let location = RedirectRule.location(of: response) {
+                arrival.redirect = location
+                throw CancellationError()
+            }
+            arrival.announced = try report.announcedLength(of: response)
+            arrival.contentType = response.headerFields[.contentType]
+            try begin(&arrival)
+            arrival.hasBegun = true
+        }
+    }
+
+    func keepingFailure<Value: Sendable>(_ body: (inout FileArrival<Content>) throws -> Value) throws -> Value {
+        try arrival.withLock { arrival in
+            try checkWanted(arrival.content)
+            do {
+                return try body(&arrival)
+            } catch {
+                if arrival.redirect == nil, arrival.failure == nil { arrival.failure = error }
+                throw error
+            }
+        }
+    }
+
+    /// Checks that all announced bytes of a file have arrived, and at least one.
+    func checkComplete(_ byteCount: Int, _ arrival: FileArrival<Content>) throws {
+        guard byteCount > 0 else { throw report.empty() }
+        if let announced = arrival.announced, byteCount < announced {
+            throw report.truncated(after: byteCount, of: announced)
+        }
+    }
+
+    func check(_ byteCount: Int64, against limit: Int) throws {
+        guard byteCount <= Int64(limit) else { throw report.tooLarge(limit: limit) }
+    }
 }
 
 /// Fetches a file from a URL of a payload and follows its redirects. The policy checks each URL, and every address of its

@@ -25,6 +25,17 @@ struct SampleTests {
         object.codes.filter { !$0.hasPrefix("template.") && !$0.hasPrefix("slider.") }
     }
 
+    @Test("lint finds nothing in the push of the README's first program")
+    func readme() async throws {
+        let text = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let parts = text.components(separatedBy: "\"\"\"")
+        try #require(parts.count == 3)
+        let push = try JSONValue(parsing: Array(parts[1].utf8))
+        let ending = try await Tool.run(["lint", "-", "--strict", "--json"], payload: push)
+        #expect(ending.code == 0)
+        #expect(try ending.json().arrayValue?.first?["diagnostics"] == [])
+    }
+
     @Test("Every sample has the codes of the README's table, in inspect and in lint")
     func table() async throws {
         let documented = try Self.documented()
