@@ -49,6 +49,7 @@ struct ActivityCallTests {
         let (database, journal) = (["--database", scratch.path("db")], scratch.url("journal"))
         let store = PushStore.sqlite(url: scratch.url("db"))
         try await store.setSignedInRecipient("ann")
+        _ = try await store.deviceID { "d1" }
         try await store.close()
         try EventJournal(folder: journal).recordWidgetToken(Data([0, 255]))
         try await withPlatform { platform, address in
@@ -61,7 +62,7 @@ struct ActivityCallTests {
             #expect(try await Tool.run(command).output.contains("ActivityAPI") == false)
             let entries = await platform.log
             #expect(entries.map(\.method) == ["PUT"])
-            #expect(entries.first?.path.hasSuffix("/activities/-/widget") == true)
+            #expect(entries.first?.path.hasSuffix("/devices/d1/activities/-/widget") == true)
             #expect(entries.first?.body == ["token": "00ff"])
         }
     }

@@ -72,7 +72,7 @@ struct DoctorTests {
 
         for output in [whole.output, project.output] {
             let lines = output.split(separator: "\n").map(String.init)
-            let index = try #require(lines.firstIndex { $0.hasPrefix("Shop/App/Info.plist:29: error: ") })
+            let index = try #require(lines.firstIndex { $0.hasPrefix("Shop/App/Info.plist:31: error: ") })
             #expect(lines[index].hasSuffix("[group.undeclared]"))
             #expect(lines[index + 1].hasPrefix("  fix: Add the key `RichPushAppGroup`"))
             #expect(lines[index + 2] == "  see: richpush explain group.undeclared")
