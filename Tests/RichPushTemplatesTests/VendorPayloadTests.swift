@@ -11,6 +11,8 @@ struct VendorPayloadTests {
         let file: String
         /// Whether the picture is attached.
         var picture = false
+        /// Whether a template is shown.
+        var template = false
         /// Whether a tap opens the link.
         var link = false
         /// The titles of the buttons that the push brings along.
@@ -31,7 +33,7 @@ struct VendorPayloadTests {
         ),
         Vendor(file: "braze", keys: ["ab_uri", "ab.att.url"], notes: ["category.unknown"]),
         Vendor(file: "clevertap", picture: true, link: true),
-        Vendor(file: "clevertap-template", link: true, notes: ["category.inferred"]),
+        Vendor(file: "clevertap-template", template: true, link: true, notes: ["category.inferred"]),
         Vendor(file: "customer-io", keys: ["CIO.push.link", "CIO.push.image"]),
         Vendor(file: "firebase", keys: ["fcm_options.image"]),
         Vendor(file: "iterable", keys: ["itbl.defaultAction.data", "itbl.attachment-url", "itbl.actionButtons"]),
@@ -62,6 +64,7 @@ struct VendorPayloadTests {
     func asSent(vendor: Vendor) throws {
         let push = try Self.push(vendor.file)
         #expect(push.media.isEmpty == !vendor.picture)
+        #expect((push.resolvedCategory == .template) == vendor.template)
         #expect(push.templateBodyLink == (vendor.link ? "harvestlane://offers/1042" : nil))
         #expect(push.buttons.map(\.title) == vendor.buttons)
         let findings = Self.findings(of: push)

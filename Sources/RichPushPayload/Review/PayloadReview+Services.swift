@@ -68,7 +68,8 @@ private struct ServiceKey {
 extension PayloadReview {
     /// Reports each such key, with what is lost if the push is ours and nothing else in it says it.
     mutating func reviewServices() {
-        for key in ServiceKey.all where key.mark.isEmpty || root[key.mark] != nil {
+        let root = root
+        for key in ServiceKey.all where root[key.path[0]] != nil && (key.mark.isEmpty || root[key.mark] != nil) {
             guard let (path, element) = value(at: key.path), isGiven(element, as: key) else { continue }
             let job = key.job ?? key.name
             // Buttons without a title of ours are no findings of their own.
