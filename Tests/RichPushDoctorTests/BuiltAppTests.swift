@@ -36,6 +36,24 @@ struct BuiltAppTests {
         try PropertyListSerialization.data(fromPropertyList: content, format: .binary, options: 0)
     }
 
+    @Test("A widget extension with the package in its program is not a service extension")
+    func widgets() throws {
+        let project = try app()
+        let folder = "Shop.app/PlugIns/ShopWidgets.appex/"
+        try project.write(
+            list([
+                "CFBundleIdentifier": "com.example.shop.widgets", "CFBundleVersion": "1",
+                "CFBundleShortVersionString": "1.0", "MinimumOSVersion": "16.0", "CFBundleExecutable": "ShopWidgets",
+                "RichPushAppGroup": "group.com.example.shop",
+                "NSExtension": ["NSExtensionPointIdentifier": "com.apple.widgetkit-extension"],
+            ]),
+            to: folder + "Info.plist"
+        )
+        try project.write("RichPushExtension", to: folder + "ShopWidgets")
+        #expect(try project.codes("Shop.app") == [])
+        #expect(try project.review("Shop.app").targets.map(\.kind) == [.app, .service, .other])
+    }
+
     @Test("What cannot be known there is not judged")
     func clean() throws {
         let project = try app()

@@ -86,6 +86,7 @@ struct LiteralNamesTests {
         let key = ["CFBundleShortVersionString"]
         try project.set(key, "1.0", in: "NotificationContent/Info.plist")
         try project.project("\t\t\t\t5A0E00000000000000000029 /* NotificationContent */,\n", "")
+        try project.project("\t\t\t\t5A0E00000000000000000033 /* ShopWidgets */,\n", "")
         try project.set(key, app, in: Shop.info)
         try project.set(key, service, in: Shop.serviceInfo)
         if let ofApp { try project.setting("OF_APP", ofApp, of: "com.example.shop") }

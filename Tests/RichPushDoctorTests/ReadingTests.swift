@@ -113,7 +113,7 @@ struct ReadingTests {
         try project.project("path = App;", "path = \"Мой магазин\";")
         try project.project("= App/", "= \"Мой магазин/")
         try project.project("Info.plist;", "Info.plist\";")
-        for name in ["NotificationService", "NotificationContent"] {
+        for name in ["NotificationService", "NotificationContent", "ShopWidgets"] {
             try project.project("\(name)/Info.plist\";", "\(name)/Info.plist;")
         }
         try project.project("Shop.entitlements;", "\\U0053hop.entitlements\";")

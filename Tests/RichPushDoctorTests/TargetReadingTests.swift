@@ -50,6 +50,13 @@ struct TargetReadingTests {
         #expect(try project.codes() == ["product.wrong", "service.extension-point"])
     }
 
+    @Test("A widget extension that links the package, for its journal, is not a service extension")
+    func widgets() throws {
+        let targets = try TestProject().review().targets
+        #expect(targets.map(\.name) == ["Shop", "NotificationService", "NotificationContent", "ShopWidgets"])
+        #expect(targets.map(\.kind) == [.app, .service, .content, .other])
+    }
+
     @Test("Of another provider's extension only its embedding, identifier, version and manifest are judged")
     func others() throws {
         let project = try TestProject()

@@ -94,9 +94,6 @@ struct AppleKeysTests {
             #""timestamp": 1, "event": "start", \#(state), "attributes-type": "", "attributes": {}, "alert": {"body": "B"}"#,
             ["live.start-incomplete aps.attributes-type"]
         ),
-        (#""timestamp": 1, "event": "update", "content_state": {}"#, ["live.missing aps.content-state"]),
-        (#""timestamp": 1, "Event": "update", \#(state)"#, ["live.missing aps.event"]),
-        (#""timestamp": 1, "event": "end", "content_state": {}"#, ["aps.key-misspelt aps.content_state"]),
         (#""timestamp": 1, "event": "start", \#(state), \#(start), "input-push-token": 1"#, []),
         (
             #""timestamp": 1, "event": "start", \#(state), \#(start), "input-push-token": true"#,

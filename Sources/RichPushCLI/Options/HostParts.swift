@@ -78,8 +78,9 @@ struct HostParts {
     /// How payloads are read for the app.
     func keys(recipientSalt: String = "", templateCategories more: [String] = []) -> PayloadKeys {
         let all = templateCategories.union(more)
-        guard !recipientSalt.isEmpty || !types.isEmpty || !categories.isEmpty || !all.isEmpty || !templateKeys.isEmpty
-            || activities != nil
+        guard
+            !recipientSalt.isEmpty || !types.isEmpty || !categories.isEmpty || !all.isEmpty || !templateKeys.isEmpty
+                || activities != nil
         else { return .default }
         return PayloadKeys(
             recipientSalt: recipientSalt,

@@ -87,6 +87,7 @@ final class TargetReading {
         guard target.isExtension else { return .other }
         let infos = configurations.map { info(target.settings(configuration: $0, reader: reader)) }
         let byPoint = infos.lazy.compactMap { ExtensionPoint.kind($0?.text(ExtensionPoint.path)) }.first
+        if byPoint == .other { return .other }
         let name = infos.first??.text(["NSExtension", "NSExtensionPrincipalClass"])
         let evidence = [linkedKind, name.flatMap { PrincipalClass.kind(ofClass: $0, sources: sources) }]
             .compactMap(\.self)

@@ -264,16 +264,18 @@ extension Rules {
     }
 }
 
-/// The extension points of notifications.
+/// The extension points of notifications, and that of widgets, which use the package's journal.
 enum ExtensionPoint {
     static let path = ["NSExtension", "NSExtensionPointIdentifier"]
     static let service = "com.apple.usernotifications.service"
     static let content = "com.apple.usernotifications.content-extension"
+    static let widgets = "com.apple.widgetkit-extension"
 
     static func kind(_ point: String?) -> ProjectReview.Target.Kind? {
         switch point {
         case service: .service
         case content: .content
+        case widgets: .other
         default: nil
         }
     }

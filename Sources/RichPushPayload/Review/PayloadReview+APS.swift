@@ -3,14 +3,13 @@ extension PayloadReview {
     mutating func reviewAPS() {
         if let aps = root["aps"], aps.kind == .object {
             reviewValues(of: aps, in: .aps, at: ["aps"])
-            // What names a misspelt key comes before the review of names.
-            reviewLive(aps)
             reviewNames(of: aps)
             if let alert = aps["alert"], alert.kind == .object { review(alert: alert) }
             if let sound = aps["sound"], sound.kind == .object { review(sound: sound) }
             // In a Live Activity a sound is the alert's.
             let holder = kind == .live ? ["aps", "alert"] : ["aps"]
             reviewSoundFile(root[holder]?["sound"], at: holder + ["sound"])
+            reviewLive(aps)
             reviewSilent(aps)
         } else if kind == .web {
             reviewWeb()

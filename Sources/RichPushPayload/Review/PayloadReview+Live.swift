@@ -10,11 +10,11 @@ extension PayloadReview {
         }
         if event == "start" {
             for key in ["attributes-type", "attributes", "alert"] where !has(key) || isEmpty(key, in: aps) {
-                let (state, name) = has(key) ? ("empty", "") : ("missing", sentence(naming: key))
                 add(
                     .liveStartIncomplete,
                     ["aps", key],
-                    "aps.\(key) is \(state): a push that starts a Live Activity needs it, so none is started.\(name)"
+                    "aps.\(key) is \(has(key) ? "empty" : "missing"): a push that starts a Live Activity needs it, so "
+                        + "none is started."
                 )
             }
             reviewType(aps["attributes-type"]?.string)
@@ -55,12 +55,7 @@ extension PayloadReview {
     }
 
     private mutating func addMissing(_ key: String, _ need: String) {
-        let name = sentence(naming: key)
-        add(
-            .liveMissing,
-            ["aps", key],
-            "aps.\(key) is missing: \(need) needs it, so the system ignores the push.\(name)"
-        )
+        add(.liveMissing, ["aps", key], "aps.\(key) is missing: \(need) needs it, so the system ignores the push.")
     }
 
     /// Whether a key of a start is there, and says nothing.
@@ -70,20 +65,6 @@ extension PayloadReview {
         case "attributes-type": aps[key]?.string?.isEmpty == true
         default: false
         }
-    }
-
-    /// The key that stands for a missing one in another place or spelling, as a sentence. It is no finding of its own then.
-    private mutating func sentence(naming key: String) -> String {
-        let inAPS = root["aps"]?.members.prefix(Self.mostKeys).first { name, value in
-            !Self.apsNames.contains(name) && !value.isNull && KeySpelling.meant(by: name, among: [key]) != nil
-        }
-        let beside = root.members.prefix(Self.mostKeys).first { name, value in
-            !value.isNull
-                && (place(of: name, in: .root) ?? nearPlace(of: name, in: .root))?.path == ["aps", key]
-        }
-        guard let path = inAPS.map({ "aps.\($0.key)" }) ?? beside.map({ $0.key }) else { return "" }
-        named.insert(path)
-        return " \(path) is not read: write it as \(key)\(inAPS == nil ? " in aps" : "")."
     }
 }
 

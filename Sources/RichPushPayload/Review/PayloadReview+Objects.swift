@@ -104,7 +104,7 @@ extension PayloadReview {
                 if found == nil, let own {
                     found = (own, "is none of Apple's keys: keys of your own belong beside aps.")
                 }
-                guard let found, !named.contains(name()) else { continue }
+                guard let found else { continue }
                 left -= 1
                 add(found.0, path + [key], at: value, "\(name()) \(found.1)")
             }

@@ -18,8 +18,6 @@ struct PayloadReview {
     let kind: PushKind
     /// The paths of keys that the push has in another place or spelling: what follows from their absence is explained.
     var explained: Set<String> = []
-    /// The paths of keys in another place or spelling that the finding about the missing key names.
-    var named: Set<String> = []
 
     /// The largest number of keys of one object that are reported.
     static let mostKeys = 10_000

@@ -55,7 +55,9 @@ struct ActivityCallTests {
             let command = ["sync", "--api", address, "--token", "t", "--journal", journal.path] + database
             let first = try await Tool.run(command)
             #expect(first.code == 0, "\(first.errors)")
-            #expect(first.output.hasPrefix(#"call  ActivityAPI.registerActivityToken {"kind":"widget","token":"00ff","#))
+            #expect(
+                first.output.hasPrefix(#"call  ActivityAPI.registerActivityToken {"kind":"widget","token":"00ff","#)
+            )
             #expect(try await Tool.run(command).output.contains("ActivityAPI") == false)
             let entries = await platform.log
             #expect(entries.map(\.method) == ["PUT"])
@@ -71,7 +73,8 @@ struct ActivityCallTests {
         try await withPlatform { platform, address in
             let sync = try await Tool.run(["sync", "--api", address, "--token", "t"] + database)
             #expect(sync.code == 0, "\(sync.errors)")
-            let arguments = #"{"kind":"start","attributesType":"Delivery","token":"00ff","time":1700000000000,"deviceID":"d1"}"#
+            let arguments =
+                #"{"kind":"start","attributesType":"Delivery","token":"00ff","time":1700000000000,"deviceID":"d1"}"#
             #expect(
                 sync.output == """
                     call  ActivityAPI.registerActivityToken \(arguments) → ok

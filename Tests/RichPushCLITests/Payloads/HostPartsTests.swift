@@ -95,7 +95,8 @@ struct HostPartsTests {
         let host = try scratch.write(Array(#"{"activities": ["StampCardAttributes"]}"#.utf8), to: "host.json").path
         let update: JSONValue = [
             "aps": [
-                "timestamp": 1_793_620_800, "event": "update", "content-state": [:], "attributes-type": "OrderAttributes",
+                "timestamp": 1_793_620_800, "event": "update", "content-state": [:],
+                "attributes-type": "OrderAttributes",
             ]
         ]
         let ending = try await Tool.run(["lint", "-", "--host", host, "--json"], input: update.serialized())

@@ -45,7 +45,8 @@ struct LiveSurfaceTests {
         let names = ["order-start", "order-update", "order-end", "order-channel"]
         let files = (names + names.map { $0.replacing("order", with: "stamp-card") })
             .map { Repository.sample("activities/\($0).json") }
-        let command = ["inspect"] + files + ["--apns", scratch.path("out"), "--bundle-id", "com.example.shop", "--json"]
+        let command =
+            ["inspect"] + files + ["--apns", scratch.path("out"), "--bundle-id", "com.example.shop", "--json"]
         let results = try #require(try await Tool.run(command).json().arrayValue)
         #expect(results.count == files.count)
         for (file, result) in zip(files, results) {

@@ -57,7 +57,8 @@ struct SampleProjectTests {
         for (folder, name) in targets {
             let entitlements = try plist("\(folder)/\(name).entitlements")
             #expect(entitlements["com.apple.security.application-groups"] as? [String] == ["group.com.example.shop"])
-            let keychain = ["NotificationContent", "ShopWidgets"].contains(name) ? nil : ["$(AppIdentifierPrefix)com.example.shop"]
+            let keychain =
+                ["NotificationContent", "ShopWidgets"].contains(name) ? nil : ["$(AppIdentifierPrefix)com.example.shop"]
             #expect(entitlements["keychain-access-groups"] as? [String] == keychain)
             #expect(try plist("\(folder)/Info.plist")["RichPushAppGroup"] as? String == "group.com.example.shop")
         }
