@@ -89,6 +89,35 @@ struct VendorPayloadTests {
         #expect(lost == vendor.keys.filter { $0.lowercased().contains("buttons") })
     }
 
+    private static let article = "Sources/RichPushKit/RichPushKit.docc/MovingFromAVendor.md"
+
+    @Test("The article says of each payload what is shown", arguments: vendors)
+    func row(vendor: Vendor) throws {
+        let push = try Self.push(vendor.file)
+        let picture = vendor.template ? "the template" : push.media.isEmpty ? "no" : "yes"
+        let link = push.templateBodyLink == nil ? "no" : "yes"
+        let buttons =
+            switch push.resolvedCategory {
+            case .buttons: "yes"
+            case .host: "those of the app's category"
+            case .template: "those of the template"
+            case .none, .kit: "no"
+            }
+        let row = "| `\(vendor.file).json` | \(picture) | \(link) | \(buttons) |"
+        #expect(try Files.text(Self.article).split(separator: "\n").contains { $0 == row }, "\(row)")
+    }
+
+    @Test("The article has the findings of a payload as lint prints them")
+    func printed() throws {
+        let article = try Files.text(Self.article)
+        let findings = try Self.push("customer-io").findings
+        #expect(findings.count == 2)
+        for finding in findings {
+            let line = "\(finding.line ?? 0): note: \(finding.message) [\(finding.code.rawValue)]"
+            #expect(article.contains("\nTests/Fixtures/Vendors/customer-io.json:\(line)\n"), "\(line)")
+        }
+    }
+
     @Test("Each file of the folder is in the table")
     func complete() throws {
         let files = try Files.json(in: "Tests/Fixtures/Vendors").map(\.name)
