@@ -63,6 +63,76 @@ struct ServiceKeyTests {
     }
 
     @Test(
+        "Each place in which a service holds a link, a picture or buttons is named, with the key to write",
+        arguments: [
+            (#""custom": {"i": "a", "u": "https://e.com"}"#, "custom.u: wzrk_dl"),
+            (#""custom": {"i": "a"}, "att": {"any": "https://e.com/a.png"}"#, "att.any: image_url"),
+            (#""custom": {"i": "a"}, "buttons": [{"i": "x", "n": "Menu"}]"#, "buttons.0.n: title"),
+            (#""os_data": {"u": "https://e.com"}"#, "os_data.u: wzrk_dl"),
+            (#""os_data": {"att": {"id": "https://e.com/a.png"}}"#, "os_data.att.id: image_url"),
+            (#""os_data": {"buttons": [{"i": "x", "n": "Menu"}]}"#, "os_data.buttons: buttons"),
+            (#""os_data": {"buttons": {"o": [{"i": "x", "n": "Menu"}]}}"#, "os_data.buttons.o: buttons"),
+            (#""^d": "shop://menu""#, "^d: wzrk_dl"),
+            (#""^u": "https://e.com""#, "^u: wzrk_dl"),
+            (#""deep_link_action": "shop://menu""#, "deep_link_action: wzrk_dl"),
+            (#""open_external_url_action": "https://e.com""#, "open_external_url_action: wzrk_dl"),
+            (
+                #""com.urbanairship.media_attachment": {"url": "https://e.com/a.png"}"#,
+                "com.urbanairship.media_attachment.url: image_url"
+            ),
+            (
+                #""com.urbanairship.media_attachment": {"url": ["https://e.com/a.png"]}"#,
+                "com.urbanairship.media_attachment.url.0: image_url"
+            ),
+            (
+                #""com.urbanairship.media_attachment": {"urls": [{"url": "https://e.com/a.png"}]}"#,
+                "com.urbanairship.media_attachment.urls.0.url: image_url"
+            ),
+            (#""CIO": {"push": {"link": "shop://menu"}}"#, "CIO.push.link: wzrk_dl"),
+            (#""CIO": {"push": {"image": "https://e.com/a.png"}}"#, "CIO.push.image: image_url"),
+            (#""ab_uri": "shop://menu""#, "ab_uri: wzrk_dl"),
+            (#""ab": {"att": {"url": "https://e.com/a.png"}}"#, "ab.att.url: image_url"),
+            (
+                #""itbl": {"defaultAction": {"type": "openUrl", "data": "shop://menu"}}"#,
+                "itbl.defaultAction.data: wzrk_dl"
+            ),
+            (#""itbl": {"attachment-url": "https://e.com/a.png"}"#, "itbl.attachment-url: image_url"),
+            (#""itbl": {"actionButtons": [{"identifier": "x"}]}"#, "itbl.actionButtons: buttons"),
+            (#""body": {"_k": "a"}, "url": "shop://menu""#, "url: wzrk_dl"),
+        ]
+    )
+    func places(members: String, place: String) throws {
+        let found = try PushPayload(bytes: Array("{\(Self.aps), \(members)}".utf8)).findings
+            .filter { $0.code == .payloadKeyForeign }
+        #expect(found.count == 1)
+        let words = (found.first?.message ?? "").split(separator: " ")
+        let name = words.firstIndex(of: "here").map { words[$0 + 3].dropLast() }
+        #expect("\(found.first?.key ?? ""): \(name ?? "")" == place)
+    }
+
+    @Test(
+        "Keys of an app that are like those of a service are not reported",
+        arguments: [
+            #""custom": {"u": "https://e.com"}"#, #""att": {"id": "https://e.com/a.png"}"#, #""att": {}"#,
+            #""url": "https://e.com""#, #""body": {"text": "a"}, "url": "https://e.com""#, #""^d": "tag""#,
+            #""itbl": {"defaultAction": {"type": "save", "data": "offer 7"}}"#, #""itbl": {"actionButtons": []}"#,
+            #""com.urbanairship.media_attachment": {"url": []}"#, #""CIO": "push""#,
+        ]
+    )
+    func like(members: String) throws {
+        let found = try Self.findings("\(Self.aps), \(members)", "payload.key-foreign")
+        #expect(found == [])
+    }
+
+    @Test("Buttons of OneSignal have one finding, not one for each missing title")
+    func oneSignalButtons() throws {
+        let buttons = #""custom": {"i": "a"}, "buttons": [{"i": "x", "n": "Menu"}, {"i": "y", "n": "Later"}]"#
+        #expect(try Self.findings("\(Self.aps), \(buttons)", "buttons.") == [])
+        let own = #""buttons": [{"i": "x", "n": "Menu"}]"#
+        #expect(try Self.findings("\(Self.aps), \(own)", "buttons.incomplete").count == 1)
+    }
+
+    @Test(
         "A request to Amazon Pinpoint is named, with the place of its message",
         arguments: [
             (#""MessageConfiguration": {"APNSMessage": {"Title": "A"}}"#, "MessageConfiguration.APNSMessage"),

@@ -3,7 +3,9 @@ extension PayloadReview {
     mutating func reviewButtons() {
         var reader = ButtonReader(root: root)
         let buttons = reader.buttons()
-        for finding in reader.dropped { add(finding.code, key: finding.key, at: finding.element, finding.message) }
+        for finding in reader.dropped where finding.code != .buttonsIncomplete || !explained.contains("buttons.0") {
+            add(finding.code, key: finding.key, at: finding.element, finding.message)
+        }
         reviewNames(ofButtonsAt: ["buttons"], in: .button)
         if reader.listKey != "buttons" { reviewNames(ofButtonsAt: ["body", "action_buttons"], in: .actionButton) }
         if let body = root["body"], body.kind == .object {
