@@ -350,6 +350,25 @@ extension PageScript {
 
         """#
 
+    /// Script/parent.js
+    static let parent: StaticString = #"""
+        const choices = {look: ['banner', 'lock', 'expanded'], appearance: ['system', 'light', 'dark'], size: [1, 2, 3, 4, 5]}
+        const actionOf = button => ({
+          id: button.dataset.action, title: button.textContent, asks: button.dataset.input !== undefined,
+        })
+        addEventListener('message', event => {
+          const wish = event.data?.richPushShow
+          if (window.parent === window || event.source !== window.parent || typeof wish !== 'object' || wish === null) return
+          for (const [name, values] of Object.entries(choices))
+            if (values.includes(wish[name])) document.documentElement.dataset[name] = wish[name]
+          if (wish.begin === true) for (const phone of phones) phone.begin()
+          const shown = {actions: [...document.querySelectorAll('.actions [data-action]')].map(actionOf)}
+          if (wish.drawing === true) shown.drawing = new XMLSerializer().serializeToString(document)
+          post({shown})
+        })
+
+        """#
+
     /// Script/phone.js
     static let phone: StaticString = #"""
         const words = JSON.parse(document.getElementById('words').textContent)
@@ -771,6 +790,19 @@ extension PageStyle {
         .look,.actions,.reply{transition:opacity .3s,transform .3s}
         .gone-note{display:none;text-align:center;padding:2rem 1rem}
         .gone .gone-note{display:block}
+
+        """#
+
+    /// Style/parent.css
+    static let parent: StaticString = #"""
+        html[data-look] :is(.page-head,.index,.panel,figcaption,.note>h2){display:none}
+        html[data-look] .note{padding:20px 0}
+        html[data-look] .phones{gap:0}
+        html[data-look] .screen{min-height:calc(100vh - 40px)}
+        html[data-look=expanded] .phones:has(.expanded) .phone:not(.expanded),
+        html:is([data-look=banner],[data-look=lock]) .phone.expanded{display:none}
+        html[data-look=banner] :is(.date,.clock,.torch){display:none}
+        html[data-look=banner] .lower{margin:20px 0 auto}
 
         """#
 

@@ -62,13 +62,13 @@ extension HTMLBuilder {
     }
 
     /// Writes the page's script and its words.
-    mutating func script(nonce: String, words: PreviewWords) {
+    mutating func script(_ scope: PreviewOptions.Scope, nonce: String, words: PreviewWords) {
         markup(#"<script type="application/json" id="words">"#)
         json(words.scriptWords)
         markup("</script><script")
         attribute("nonce", nonce)
         markup(">\n")
-        for piece in PageScript.pieces { markup(piece) }
+        for piece in PageScript.pieces(scope) { markup(piece) }
         markup("</script></body></html>\n")
     }
 }
@@ -96,9 +96,16 @@ extension PreviewWords {
 ///
 /// `Generated/generate.py` writes each file into a static string, so that writing a page only copies bytes.
 enum PageScript {
-    static let pieces: [StaticString] = [machine, pictures, phone, page, height, language, player]
-    /// The length of all files in bytes.
-    static let byteCount = pieces.reduce(0) { $0 + $1.utf8CodeUnitCount }
+    /// The files for a scope.
+    static func pieces(_ scope: PreviewOptions.Scope) -> [StaticString] {
+        scope == .page ? whole : alone
+    }
+
+    /// The length of all files of the whole page in bytes.
+    static let byteCount = whole.reduce(0) { $0 + $1.utf8CodeUnitCount }
+
+    private static let whole: [StaticString] = alone + [parent]
+    private static let alone: [StaticString] = [machine, pictures, phone, page, height, language, player]
 }
 
 /// The page's style sheet: the files of `Style`, in the order in which they are written. Later rules override earlier
@@ -112,7 +119,7 @@ enum PageStyle {
     /// The length of all files of the whole page in bytes.
     static let byteCount = page.reduce(0) { $0 + $1.utf8CodeUnitCount }
 
-    private static let page: [StaticString] = [colors, frame, phone, longLook] + template
+    private static let page: [StaticString] = [colors, frame, phone, longLook, parent] + template
     private static let alone: [StaticString] = [colors, view] + template
     private static let template: [StaticString] = [parts, families, appearance]
 }
