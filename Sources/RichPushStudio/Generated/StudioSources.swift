@@ -521,6 +521,15 @@ enum StudioSources {
               if (own?.minimum !== undefined || /\b(whole seconds|0 or more|0 to \d+)/.test(own?.description ?? '')) return 'number'
               return 'text'
             },
+            emptyValue(path) {
+              const own = at(path), types = [own?.type ?? []].flat()
+              // A sound is a name, or seldom an object.
+              if (own?.properties && path.at(-1) !== 'sound') return '{}'
+              if (types.includes('string')) return '""'
+              if (types.includes('object')) return '{}'
+              if (own?.items || types.includes('array')) return '[]'
+              return types.length > 0 || this.kindOf(path) === 'number' || own?.anyOf ? '' : '""'
+            },
             values(path) {
               const own = at(path), found = new Set([...own?.enum ?? [], ...own?.examples ?? []].filter(one => one !== null))
               for (const value of values.get(plainPath(path)) ?? []) found.add(value)
@@ -622,6 +631,20 @@ enum StudioSources {
             const closes = opens && (after === '}' || after === ']') ? '\n' + indent : ''
             paper.edit(at, end - at, inside + closes, [inside.length, inside.length])
             reveal()
+          })
+          const pairs = {'{': '}', '[': ']', '"': '"'}
+          area.addEventListener('beforeinput', event => {
+            const {selectionStart: at, selectionEnd: end} = area, typed = event.data, next = paper.text[end] ?? ''
+            if (event.inputType !== 'insertText' || event.isComposing || at !== end || typed?.length !== 1) return
+            const line = paper.text.slice(starts[lineAt(at)], at)
+            const isInText = /^(?:[^"\\]|\\.|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*$/.test(line)
+            if (next === typed && (isInText ? typed === '"' && !/(?:^|[^\\])(?:\\\\)*\\$/.test(line) : ['}', ']'].includes(typed))) {
+              event.preventDefault()
+              area.setSelectionRange(at + 1, at + 1)
+            } else if (!isInText && pairs[typed] && /^[\s,}\]]?$/.test(next)) {
+              event.preventDefault()
+              paper.edit(at, 0, typed + pairs[typed], [1, 1], 'paired')
+            }
           })
           function reveal() {
             const top = lineAt(area.selectionStart) * height
@@ -776,8 +799,7 @@ enum StudioSources {
               const text = JSON.stringify(one.text)
               return paper.edit(start, end - start, text, [text.length, text.length])
             }
-            const types = [schema.at(one.path)?.type ?? 'string'].flat()
-            const value = types.includes('string') ? '""' : types.includes('object') ? '{}' : types.includes('array') ? '[]' : ''
+            const value = schema.emptyValue(one.path)
             const head = `${JSON.stringify(one.text)}: `, caret = head.length + (value === '' ? 0 : 1)
             const {from, lead, tail} = commas(start, end)
             paper.edit(from, end - from, lead + head + value + tail, [lead.length + caret, lead.length + caret])
@@ -807,6 +829,7 @@ enum StudioSources {
             if (event.inputType === 'insertText' || event.inputType === 'deleteContentBackward' && !box.hidden) open(false)
             else close()
           })
+          paper.changed.on(cause => { if (cause === 'paired') open(false) })
           for (const event of ['blur', 'scroll', 'click']) area.addEventListener(event, close)
           return {close}
         })()
@@ -896,7 +919,7 @@ enum StudioSources {
             paper.apply(isGone ? json.remove(paper.text, path) : json.put(paper.text, path, value), 'form')
             root = json.read(paper.text)
           }
-          const label = (path, id) => make('label', {htmlFor: id}, make('span', {dir: 'auto'}, schema.meaning(path) || path.at(-1)), ' ', make('code', {dir: 'ltr'}, path.at(-1)))
+          const label = (path, id) => make('label', {htmlFor: id}, make('span', {dir: 'auto'}, schema.meaning(path).split(' Expected:')[0] || path.at(-1)), ' ', make('code', {dir: 'ltr'}, path.at(-1)))
           const shownValue = (path, kind) => {
             const value = plain(path)
             if (value === undefined || value === null) return ''
@@ -921,7 +944,7 @@ enum StudioSources {
           }}}, make('option', {value: ''}, '–'), ...values.map(one => make('option', {value: String(one), selected: String(one) === value}, String(one))))
           const line = (path, kind, value, more) => make(isLong(path) ? 'textarea' : 'input', {
             ...more, dir: 'auto', value, ...isLong(path) ? {rows: 2} : {type: 'text', inputMode: kind === 'number' ? 'decimal' : 'text'},
-            autocomplete: 'off', on: {input: event => set(path, typed(event.target.value, kind, path))},
+            autocomplete: 'off', placeholder: schema.meaning(path).split('Expected: ')[1] ?? '', on: {input: event => set(path, typed(event.target.value, kind, path))},
           })
           const isLong = path => ['body', 'pt_msg', 'pt_msg_summary', 'pt_msg_alt'].includes(path.at(-1))
           const typed = (text, kind, path) => {
@@ -1047,7 +1070,8 @@ enum StudioSources {
             drawer.focus()
           })
           byId('dialog-close').addEventListener('click', () => dialog.close())
-          dialog.addEventListener('close', () => body.replaceChildren())
+          // The event comes later than the call: another dialog may have been opened.
+          dialog.addEventListener('close', () => { if (!dialog.open) body.replaceChildren() })
           const parts = () => [byId('sift'), panes.text.hidden ? byId('kind') : paper.area, hook('findings'), byId('views').querySelector('input,select,button')]
           function round(step) {
             const all = parts(), areas = ['.side', '.desk .pane:not([hidden])', '.found', '.show'].map(one => document.querySelector(one))
@@ -1119,20 +1143,23 @@ enum StudioSources {
             shown = frame
             coming = null
             blind.hidden = true
+            holder.classList.remove('stale')
             holder.dataset.took = Math.round(performance.now() - frame.began)
             holder.dataset.shown = 1 + +(holder.dataset.shown ?? 0)
           }
+          const isDrawing = one => typeof one?.svg === 'string' && [one.width, one.height].every(n => Number.isInteger(n) && n > 0 && n < 8000)
           addEventListener('message', event => {
             const frame = [shown, coming].find(one => one && event.source === one.contentWindow)
             const message = event.data?.richPush
             if (!frame || typeof message !== 'object' || message === null) return
             if (Array.isArray(message.shown?.actions)) {
               if (frame === coming) arrive(frame)
-              if (typeof message.shown.drawing === 'string') drawings.shift()?.(message.shown.drawing)
+              if (isDrawing(message.shown.drawing)) drawings.shift()?.(message.shown.drawing)
               else answered.tell(message.shown.actions.filter(one => typeof one?.id === 'string' && typeof one.title === 'string').slice(0, 20))
             } else if (frame === shown) heard.tell(message)
           })
           const ask = newest('preview', (answer, body) => load(answer, body.began), problem => {
+            holder.classList.add('stale')
             blind.textContent = problem.message
             blind.hidden = false
           })
@@ -1191,7 +1218,6 @@ enum StudioSources {
               setTimeout(() => reject(new Error(say('no-picture'))), 5000)
               tell(shown, {drawing: true})
             }),
-            get size() { return {width: frameWidth(), height: Math.round(parseFloat(holder.style.getPropertyValue('--frame-height')))} },
           }
         })()
         const presses = (() => {
@@ -1581,7 +1607,7 @@ enum StudioSources {
               try { begin(await (await server.send('GET', 'samples/' + encodeURIComponent(sample.name).replaceAll('%2F', '/'))).text()) } catch (problem) { files.report(problem) }
             }
             const item = make('li', {}, make('button', {type: 'button', 'data-sample': sample.name, on: {click: take, focus: look, pointerenter: look}},
-              make('b', {}, sample.title), ' ', make('span', {}, sample.use)))
+              make('b', {}, sample.title), ' ', make('span', {}, sample.use.replaceAll('`', ''))))
             return item
           }
           async function open() {
@@ -1607,21 +1633,10 @@ enum StudioSources {
           return {open, blank}
         })()
         const picturePNG = async () => {
-          const source = await preview.drawing(), {width, height} = preview.size, scale = 2
-          const page = new DOMParser().parseFromString(source, 'application/xhtml+xml')
-          if (page.querySelector('parsererror')) throw new Error(say('no-picture'))
-          for (const part of page.querySelectorAll('script, iframe, video, meta, link')) part.remove()
-          const svg = document.implementation.createDocument('http://www.w3.org/2000/svg', 'svg')
-          const inside = svg.createElementNS('http://www.w3.org/2000/svg', 'foreignObject')
-          for (const one of [svg.documentElement, inside]) {
-            one.setAttribute('width', width)
-            one.setAttribute('height', height)
-          }
-          inside.append(svg.importNode(page.documentElement, true))
-          svg.documentElement.append(inside)
+          const {width, height, svg} = await preview.drawing(), scale = 2
           const image = new Image(width, height)
-          image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(new XMLSerializer().serializeToString(svg))
-          await image.decode()
+          image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg)
+          await image.decode().catch(() => { throw new Error(say('no-picture')) })
           const canvas = make('canvas', {width: width * scale, height: height * scale}), pen = canvas.getContext('2d')
           pen.scale(scale, scale)
           pen.drawImage(image, 0, 0, width, height)
@@ -1771,7 +1786,7 @@ enum StudioSources {
         --red:#ff9a90;--amber:#f2bd6b;--blue:#93c0ff;--green:#86d69b;--red-fill:#3b2322;--amber-fill:#362c1b;--green-fill:#1c3324;
         --key:#d7a3f5;--string:#93d7a3;--number:#92c4ff;--word:#ffb58a;--select:#264f78}}
         *{box-sizing:border-box}
-        html{font-size:87.5%}
+        html{font-size:87.5%;container-type:inline-size}
         body{margin:0;height:100vh;display:flex;flex-direction:column;background:var(--ground);color:var(--ink);
         font:1rem/1.4 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
         h1,h2,h3,p,ul,ol,pre,fieldset{margin:0;padding:0}
@@ -1813,7 +1828,7 @@ enum StudioSources {
         #notice{display:flex;flex-wrap:wrap;align-items:center;gap:.4rem 1rem;padding:.5rem .8rem;background:var(--amber-fill);border-bottom:1px solid var(--rule)}
         #notice p{flex:1 1 20rem}
         #notice form{display:flex;flex-wrap:wrap;gap:.4rem;align-items:center}
-        .work{flex:1;min-height:0;display:grid;grid-template-columns:minmax(11rem,15rem) minmax(20rem,1fr) minmax(19rem,27rem)}
+        .work{flex:1;min-height:0;display:grid;grid-template-columns:minmax(11rem,14rem) minmax(20rem,1fr) minmax(19rem,33rem)}
         .side,.desk,.show{min-height:0;min-width:0;display:flex;flex-direction:column;gap:.5rem;padding:.7rem}
         .side{border-inline-end:1px solid var(--rule)}
         .show{border-inline-start:1px solid var(--rule);overflow:auto}
@@ -1826,7 +1841,7 @@ enum StudioSources {
         .count.errors{color:var(--red);background:var(--red-fill)}
         .count.warnings{color:var(--amber);background:var(--amber-fill)}
         .segments{display:inline-flex;flex-wrap:wrap;padding:2px;border-radius:.5rem;background:var(--fill)}
-        .segments button,.segments label span{display:block;min-height:0;padding:.2rem .7rem;border:0;border-radius:.4rem;background:none;cursor:pointer}
+        .segments button,.segments label span{display:block;min-height:0;padding:.2rem .6rem;font-size:.93rem;border:0;border-radius:.4rem;background:none;cursor:pointer}
         .segments label{position:relative}
         .segments input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer;min-height:0}
         .segments button[aria-selected=true],.segments input:checked+span{background:var(--panel);box-shadow:0 1px 2px #0003;font-weight:600}
@@ -1866,6 +1881,8 @@ enum StudioSources {
         #pane-form{padding:.8rem}
         .field{display:grid;gap:.2rem;align-content:start;min-width:0}
         .field label{overflow-wrap:anywhere}
+        .field+.field{margin-top:.5rem}
+        .fields .field{margin:0}
         .field.color{grid-template-columns:1fr 3rem}
         .field.color label{grid-column:1/-1}
         .field :is(textarea,input:not([type=color]),select){width:100%}
@@ -1887,14 +1904,16 @@ enum StudioSources {
         .found li.error b{color:var(--red)}.found li.warning b{color:var(--amber)}.found li.note b{color:var(--blue)}
         .found li button:focus-visible{outline-offset:-2px}
         #views{display:flex;flex-wrap:wrap;gap:.4rem .6rem;align-items:center}
-        #views details{margin:0;flex-basis:100%}
+        #views details{margin:0}
+        #views details[open]{flex-basis:100%}
         #views details[open]{display:grid;gap:.4rem}
         #views .inline{justify-content:space-between}
-        .frames{position:relative;flex:1 0 26rem;overflow:hidden;border-radius:.6rem}
+        .frames{position:relative;flex:1 0 30rem;overflow:hidden;border-radius:.6rem}
         .frames iframe{position:absolute;inset-block-start:0;inset-inline-start:0;width:var(--frame-width);height:var(--frame-height);border:0;
         transform:scale(var(--scale));transform-origin:0 0;border-radius:.6rem}
         [dir=rtl] .frames iframe{transform-origin:100% 0}
         .frames iframe.coming{visibility:hidden}
+        .frames.stale iframe{opacity:.45}
         .presses{display:flex;flex-wrap:wrap;gap:.4rem}
         .answer{display:flex;gap:.3rem;flex-wrap:wrap}
         .log{flex:0 1 auto}
@@ -1923,14 +1942,14 @@ enum StudioSources {
         .diff del{background:var(--red-fill);color:var(--red)}
         .ways{display:grid;gap:.4rem}
         .ways li{display:grid;grid-template-columns:11rem 1fr;gap:.8rem;align-items:center}
-        @media (max-width:70rem){body{height:auto;min-height:100vh}
+        @container (max-width:70rem){body{height:auto;min-height:100vh}
         .work{grid-template-columns:minmax(0,1fr) minmax(17rem,24rem)}
         #drawer{display:block}
         .side{display:none;position:fixed;z-index:4;inset-block:0;inset-inline-start:0;width:min(20rem,90vw);background:var(--panel);box-shadow:0 0 30px #0006}
         .drawn-out .side{display:flex}
         .drawn-out #drawer{position:relative}
         .desk{min-height:38rem}}
-        @media (max-width:48rem){.work{display:block}
+        @container (max-width:48rem){.work{display:block}
         .desk{height:auto}
         .pane{height:24rem;flex:none}
         .show{border-inline-start:0;border-top:1px solid var(--rule)}
@@ -1940,164 +1959,6 @@ enum StudioSources {
         .picture{height:20rem}
         .ways li{grid-template-columns:1fr;gap:.1rem}}
         @media (prefers-reduced-motion:no-preference){button,.segments span{transition:background-color .12s}}
-
-        """#
-
-    /// Page/texts.tsv: a row of tabs for each key
-    static let texts = #"""
-        key	en	de	fr	es	tr	ar
-        studio.studio	Push studio	Push-Studio	Studio de notifications	Estudio de notificaciones	Bildirim stüdyosu	استوديو الإشعارات
-        studio.files	Files	Dateien	Fichiers	Archivos	Dosyalar	الملفات
-        studio.new	New…	Neu …	Nouveau…	Nuevo…	Yeni…	جديد…
-        studio.duplicate	Duplicate	Duplizieren	Dupliquer	Duplicar	Çoğalt	تكرار
-        studio.save	Save	Sichern	Enregistrer	Guardar	Kaydet	حفظ
-        studio.hand-on	Share…	Weitergeben …	Partager…	Compartir…	Paylaş…	مشاركة…
-        studio.language	Language of the studio	Sprache des Studios	Langue du studio	Idioma del estudio	Stüdyonun dili	لغة الاستوديو
-        studio.address	Address or key that the command printed	Adresse oder Schlüssel aus der Ausgabe des Befehls	Adresse ou clé affichée par la commande	Dirección o clave que mostró el comando	Komutun yazdığı adres veya anahtar	العنوان أو المفتاح الذي طبعه الأمر
-        studio.connect	Connect	Verbinden	Se connecter	Conectar	Bağlan	اتصال
-        studio.filter	Filter	Filtern	Filtrer	Filtrar	Süz	تصفية
-        studio.no-files	The folder has no payloads yet.	Der Ordner enthält noch keine Payloads.	Le dossier ne contient pas encore de payload.	La carpeta aún no tiene payloads.	Klasörde henüz payload yok.	لا توجد حمولات في المجلد بعد.
-        studio.more-files	{0} more	{0} weitere	{0} de plus	{0} más	{0} tane daha	{0} أخرى
-        studio.editor	Editor	Editor	Éditeur	Editor	Düzenleyici	المحرر
-        studio.text	Text	Text	Texte	Texto	Metin	النص
-        studio.form	Form	Formular	Formulaire	Formulario	Form	النموذج
-        studio.undo	Undo	Widerrufen	Annuler	Deshacer	Geri al	تراجع
-        studio.redo	Redo	Wiederholen	Rétablir	Rehacer	Yinele	إعادة
-        studio.find	Find	Suchen	Rechercher	Buscar	Bul	بحث
-        studio.format	Format	Formatieren	Mettre en forme	Dar formato	Biçimlendir	تنسيق
-        studio.compare	Compare	Vergleichen	Comparer	Comparar	Karşılaştır	مقارنة
-        studio.compare-with	Compare with {0} on disk	Vergleich mit {0} auf der Platte	Comparaison avec {0} sur le disque	Comparación con {0} en el disco	Diskteki {0} ile karşılaştırma	مقارنة مع {0} على القرص
-        studio.same	There is no difference.	Es gibt keinen Unterschied.	Il n’y a aucune différence.	No hay diferencias.	Fark yok.	لا يوجد اختلاف.
-        studio.next	Next	Weiter	Suivant	Siguiente	Sonraki	التالي
-        studio.previous	Previous	Zurück	Précédent	Anterior	Önceki	السابق
-        studio.close	Close	Schließen	Fermer	Cerrar	Kapat	إغلاق
-        studio.cancel	Cancel	Abbrechen	Annuler	Cancelar	Vazgeç	إلغاء
-        studio.found-none	Not found	Nicht gefunden	Introuvable	No encontrado	Bulunamadı	لا توجد نتائج
-        studio.found-of	{0} of {1}	{0} von {1}	{0} sur {1}	{0} de {1}	{0} / {1}	{0} من {1}
-        studio.payload	Payload as JSON	Payload als JSON	Payload en JSON	Payload en JSON	JSON olarak payload	الحمولة بصيغة JSON
-        studio.offers	Suggestions	Vorschläge	Suggestions	Sugerencias	Öneriler	اقتراحات
-        studio.no-meaning	No description.	Keine Beschreibung.	Aucune description.	Sin descripción.	Açıklama yok.	لا يوجد وصف.
-        studio.findings	Findings	Befunde	Constats	Hallazgos	Bulgular	الملاحظات
-        studio.no-findings	Nothing to report	Nichts zu beanstanden	Rien à signaler	Nada que señalar	Bildirilecek bir şey yok	لا توجد ملاحظات
-        studio.error	Error	Fehler	Erreur	Error	Hata	خطأ
-        studio.warning	Warning	Warnung	Avertissement	Advertencia	Uyarı	تحذير
-        studio.note	Note	Hinweis	Remarque	Nota	Not	ملاحظة
-        studio.count-error	Errors: {0}	Fehler: {0}	Erreurs : {0}	Errores: {0}	Hata: {0}	الأخطاء: {0}
-        studio.count-warning	Warnings: {0}	Warnungen: {0}	Avertissements : {0}	Advertencias: {0}	Uyarı: {0}	التحذيرات: {0}
-        studio.count-note	Notes: {0}	Hinweise: {0}	Remarques : {0}	Notas: {0}	Not: {0}	ملاحظات: {0}
-        studio.line	Line {0}	Zeile {0}	Ligne {0}	Línea {0}	Satır {0}	السطر {0}
-        studio.bytes	{0} of {1} bytes	{0} von {1} Byte	{0} octets sur {1}	{0} de {1} bytes	{0} / {1} bayt	{0} من {1} بايت
-        studio.preview	Preview	Vorschau	Aperçu	Vista previa	Önizleme	المعاينة
-        studio.preview-frame	The notification on a phone	Die Mitteilung auf einem Telefon	La notification sur un téléphone	La notificación en un teléfono	Telefonda bildirim	الإشعار على هاتف
-        studio.look	View	Ansicht	Vue	Vista	Görünüm	العرض
-        studio.look-banner	Banner	Banner	Bannière	Banner	Başlık	لافتة
-        studio.look-lock	Lock screen	Sperrbildschirm	Écran verrouillé	Pantalla bloqueada	Kilit ekranı	شاشة القفل
-        studio.look-expanded	Expanded	Erweitert	Étendue	Ampliada	Genişletilmiş	موسّع
-        studio.appearance	Appearance	Erscheinungsbild	Apparence	Apariencia	Renk görünümü	المظهر
-        studio.appearance-system	System	System	Système	Sistema	Sistem	النظام
-        studio.appearance-light	Light	Hell	Clair	Claro	Açık	فاتح
-        studio.appearance-dark	Dark	Dunkel	Sombre	Oscuro	Koyu	داكن
-        studio.expired	Time	Zeit	Moment	Momento	Zaman	الوقت
-        studio.expired-0	On delivery	Bei Zustellung	À la réception	Al recibirla	Teslimde	عند التسليم
-        studio.expired-1	After expiry	Nach Ablauf	Après expiration	Tras caducar	Süre dolunca	بعد الانتهاء
-        studio.more	Size and language	Größe und Sprache	Taille et langue	Tamaño e idioma	Boyut ve dil	الحجم واللغة
-        studio.width	Width	Breite	Largeur	Ancho	Genişlik	العرض بالنقاط
-        studio.text-size	Text size	Textgröße	Taille du texte	Tamaño del texto	Metin boyutu	حجم النص
-        studio.locale	Language of the member	Sprache des Mitglieds	Langue du membre	Idioma del miembro	Üyenin dili	لغة العضو
-        studio.locale-page	As the studio	Wie das Studio	Comme le studio	Como el estudio	Stüdyo gibi	مثل الاستوديو
-        studio.presses	Press	Drücken	Appuyer	Pulsar	Bas	اضغط
-        studio.press-default	Tap	Antippen	Toucher	Tocar	Dokun	نقر
-        studio.press-dismiss	Dismiss	Entfernen	Ignorer	Descartar	Kapat	تجاهل
-        studio.pressed	Pressed: {0}	Gedrückt: {0}	Appui : {0}	Pulsado: {0}	Basıldı: {0}	تم الضغط: {0}
-        studio.touched	Touched	Berührt	Touché	Tocado	Dokunuldu	تم اللمس
-        studio.answer	Answer	Antwort	Réponse	Respuesta	Yanıt	الرد
-        studio.answer-to	Answer to “{0}”	Antwort auf „{0}“	Réponse à « {0} »	Respuesta a «{0}»	“{0}” için yanıt	الرد على «{0}»
-        studio.log	What happened	Was geschah	Ce qui s’est passé	Qué ocurrió	Ne oldu	ما حدث
-        studio.again	Start over	Von vorn	Recommencer	Empezar de nuevo	Baştan başla	البدء من جديد
-        studio.calls	Calls and hooks	Aufrufe und Hooks	Appels et hooks	Llamadas y hooks	Çağrılar ve hook'lar	الاستدعاءات والخطافات
-        studio.opens-link	Opens {0}	Öffnet {0}	Ouvre {0}	Abre {0}	{0} açılır	يفتح {0}
-        studio.opens-app	Opens the app	Öffnet die App	Ouvre l’app	Abre la app	Uygulamayı açar	يفتح التطبيق
-        studio.dismissed	The notification closes.	Die Mitteilung wird geschlossen.	La notification se ferme.	La notificación se cierra.	Bildirim kapanır.	يُغلق الإشعار.
-        studio.rated	Rating: {0}	Bewertung: {0}	Note : {0}	Valoración: {0}	Puan: {0}	التقييم: {0}
-        studio.recorded	Recorded: {0}	Aufgezeichnet: {0}	Enregistré : {0}	Registrado: {0}	Kaydedildi: {0}	تم التسجيل: {0}
-        studio.page	Page {0}	Seite {0}	Page {0}	Página {0}	Sayfa {0}	الصفحة {0}
-        studio.state-saved	Saved	Gesichert	Enregistré	Guardado	Kaydedildi	محفوظ
-        studio.state-changed	Not saved	Nicht gesichert	Non enregistré	Sin guardar	Kaydedilmedi	غير محفوظ
-        studio.state-conflict	Changed elsewhere	Anderswo geändert	Modifié ailleurs	Modificado en otro lugar	Başka yerde değiştirildi	تغيّر في مكان آخر
-        studio.state-offline	Server not reached	Server nicht erreichbar	Serveur injoignable	Servidor no disponible	Sunucuya ulaşılamıyor	تعذّر الوصول إلى الخادم
-        studio.offline-short	The studio’s server cannot be reached.	Der Server des Studios ist nicht erreichbar.	Le serveur du studio est injoignable.	No se puede acceder al servidor del estudio.	Stüdyonun sunucusuna ulaşılamıyor.	تعذّر الوصول إلى خادم الاستوديو.
-        studio.offline-long	The studio’s server has ended. Your text stays on this page. Start the command again with the same port, and open the new address here.	Der Server des Studios ist beendet. Ihr Text bleibt auf dieser Seite. Starten Sie den Befehl mit demselben Port neu und öffnen Sie hier die neue Adresse.	Le serveur du studio s’est arrêté. Votre texte reste sur cette page. Relancez la commande avec le même port et ouvrez ici la nouvelle adresse.	El servidor del estudio ha terminado. Su texto sigue en esta página. Inicie de nuevo el comando con el mismo puerto y abra aquí la nueva dirección.	Stüdyonun sunucusu sona erdi. Metniniz bu sayfada kalır. Komutu aynı bağlantı noktasıyla yeniden başlatın ve yeni adresi burada açın.	انتهى خادم الاستوديو. يبقى النص في هذه الصفحة. شغّل الأمر مجددًا بالمنفذ نفسه وافتح العنوان الجديد هنا.
-        studio.locked-long	This page has no key to the server. Paste the address that the command printed. Your text stays on this page.	Diese Seite hat keinen Schlüssel zum Server. Fügen Sie die Adresse ein, die der Befehl ausgegeben hat. Ihr Text bleibt auf dieser Seite.	Cette page n’a pas de clé pour le serveur. Collez l’adresse affichée par la commande. Votre texte reste sur cette page.	Esta página no tiene clave para el servidor. Pegue la dirección que mostró el comando. Su texto sigue en esta página.	Bu sayfanın sunucu anahtarı yok. Komutun yazdığı adresi yapıştırın. Metniniz bu sayfada kalır.	لا تملك هذه الصفحة مفتاحًا للخادم. ألصق العنوان الذي طبعه الأمر. يبقى النص في هذه الصفحة.
-        studio.draft	This text was not saved before the page was closed. It is here again.	Dieser Text war nicht gesichert, als die Seite geschlossen wurde. Er ist wieder da.	Ce texte n’était pas enregistré à la fermeture de la page. Le voici de nouveau.	Este texto no se había guardado al cerrarse la página. Aquí está de nuevo.	Sayfa kapanmadan önce bu metin kaydedilmemişti. Yeniden burada.	لم يُحفظ هذا النص قبل إغلاق الصفحة. ها هو مجددًا.
-        studio.draft-drop	Discard it	Verwerfen	L’abandonner	Descartarlo	At	تجاهله
-        studio.untitled	Untitled	Ohne Titel	Sans titre	Sin título	Başlıksız	بلا عنوان
-        studio.not-saved	The text is not saved	Der Text ist nicht gesichert	Le texte n’est pas enregistré	El texto no está guardado	Metin kaydedilmedi	لم يُحفظ النص
-        studio.not-saved-long	If you go on without saving, your changes are lost.	Ohne Sichern gehen Ihre Änderungen verloren.	Sans enregistrement, vos modifications seront perdues.	Si continúa sin guardar, se perderán los cambios.	Kaydetmeden devam ederseniz değişiklikleriniz kaybolur.	إذا تابعت دون حفظ فستفقد تغييراتك.
-        studio.discard	Do not save	Nicht sichern	Ne pas enregistrer	No guardar	Kaydetme	عدم الحفظ
-        studio.conflict-long	{0} was changed elsewhere since it was opened. Red lines are in the file, green lines are yours.	{0} wurde seit dem Öffnen anderswo geändert. Rote Zeilen stehen in der Datei, grüne sind Ihre.	{0} a été modifié ailleurs depuis son ouverture. Les lignes rouges sont dans le fichier, les vertes sont les vôtres.	{0} se modificó en otro lugar después de abrirse. Las líneas rojas están en el archivo; las verdes son suyas.	{0} açıldıktan sonra başka yerde değiştirildi. Kırmızı satırlar dosyada, yeşil satırlar sizin.	تغيّر {0} في مكان آخر بعد فتحه. الأسطر الحمراء في الملف والخضراء لك.
-        studio.gone-file	{0} was removed elsewhere.	{0} wurde anderswo entfernt.	{0} a été supprimé ailleurs.	{0} se eliminó en otro lugar.	{0} başka yerde silindi.	حُذف {0} في مكان آخر.
-        studio.keep-mine	Save mine	Meinen sichern	Enregistrer le mien	Guardar el mío	Benimkini kaydet	حفظ نصي
-        studio.take-theirs	Take the file’s	Den der Datei nehmen	Prendre celui du fichier	Usar el del archivo	Dosyadakini al	استخدام نص الملف
-        studio.save-copy	Save mine as a copy…	Meinen als Kopie sichern …	Enregistrer le mien en copie…	Guardar el mío como copia…	Benimkini kopya olarak kaydet…	حفظ نصي كنسخة…
-        studio.later	Later	Später	Plus tard	Más tarde	Sonra	لاحقًا
-        studio.save-new	Save as a new file	Als neue Datei sichern	Enregistrer un nouveau fichier	Guardar como archivo nuevo	Yeni dosya olarak kaydet	حفظ كملف جديد
-        studio.name	Name, in the folder	Name, im Ordner	Nom, dans le dossier	Nombre, en la carpeta	Klasördeki ad	الاسم داخل المجلد
-        studio.name-ends	The name must end in .json or .apns.	Der Name muss auf .json oder .apns enden.	Le nom doit se terminer par .json ou .apns.	El nombre debe terminar en .json o .apns.	Ad .json veya .apns ile bitmelidir.	يجب أن ينتهي الاسم بـ ‎.json أو ‎.apns.
-        studio.name-taken	A file with this name exists. Choose another name.	Eine Datei dieses Namens gibt es schon. Wählen Sie einen anderen Namen.	Un fichier de ce nom existe. Choisissez un autre nom.	Ya existe un archivo con este nombre. Elija otro.	Bu adda bir dosya var. Başka bir ad seçin.	يوجد ملف بهذا الاسم. اختر اسمًا آخر.
-        studio.read-only	The studio was started with --read-only: nothing is written.	Das Studio läuft mit --read-only: Es wird nichts geschrieben.	Le studio a été lancé avec --read-only : rien n’est écrit.	El estudio se inició con --read-only: no se escribe nada.	Stüdyo --read-only ile başlatıldı: hiçbir şey yazılmaz.	شُغّل الاستوديو مع ‎--read-only: لا يُكتب شيء.
-        studio.not-utf8	{0} is not UTF-8 text and cannot be edited here.	{0} ist kein UTF-8-Text und kann hier nicht bearbeitet werden.	{0} n’est pas un texte UTF-8 et ne peut pas être modifié ici.	{0} no es texto UTF-8 y no se puede editar aquí.	{0} UTF-8 metin değil ve burada düzenlenemez.	{0} ليس نص UTF-8 ولا يمكن تحريره هنا.
-        studio.reloaded	{0} changed on disk and was read again.	{0} wurde auf der Platte geändert und neu gelesen.	{0} a changé sur le disque et a été relu.	{0} cambió en el disco y se leyó de nuevo.	{0} diskte değişti ve yeniden okundu.	تغيّر {0} على القرص وقُرئ من جديد.
-        studio.new-empty	Empty	Leer	Vide	Vacío	Boş	فارغ
-        studio.new-sample	From a sample	Aus einem Beispiel	À partir d’un exemple	A partir de un ejemplo	Bir örnekten	من مثال
-        studio.new-link	From a link	Aus einem Link	À partir d’un lien	A partir de un enlace	Bir bağlantıdan	من رابط
-        studio.open-link	Open link	Link öffnen	Ouvrir le lien	Abrir enlace	Bağlantıyı aç	فتح الرابط
-        studio.picture-of	Picture of {0}	Bild von {0}	Image de {0}	Imagen de {0}	{0} resmi	صورة {0}
-        studio.title-new	Title	Titel	Titre	Título	Başlık	العنوان
-        studio.body-new	Message	Nachricht	Message	Mensaje	Mesaj	الرسالة
-        studio.kind	Kind	Art	Type	Tipo	Tür	النوع
-        studio.kind-template	Template	Vorlage	Modèle	Plantilla	Şablon	قالب
-        studio.kind-buttons	Buttons	Tasten	Boutons	Botones	Düğmeler	أزرار
-        studio.kind-plain	Plain	Einfach	Simple	Simple	Sade	بسيط
-        studio.kind-silent	Silent	Still	Silencieux	Silencioso	Sessiz	صامت
-        studio.kind-activity	Live Activity	Live-Aktivität	Activité en direct	Actividad en directo	Canlı Etkinlik	نشاط مباشر
-        studio.group-message	Notification	Mitteilung	Notification	Notificación	Bildirim	الإشعار
-        studio.group-target	Target and tracking	Ziel und Erfassung	Cible et suivi	Destino y seguimiento	Hedef ve izleme	الهدف والتتبع
-        studio.group-silent	In the background	Im Hintergrund	En arrière-plan	En segundo plano	Arka planda	في الخلفية
-        studio.group-activity	Live Activity	Live-Aktivität	Activité en direct	Actividad en directo	Canlı Etkinlik	نشاط مباشر
-        studio.group-texts	Texts	Texte	Textes	Textos	Metinler	النصوص
-        studio.group-pictures	Pictures	Bilder	Images	Imágenes	Resimler	الصور
-        studio.group-links	Links	Links	Liens	Enlaces	Bağlantılar	الروابط
-        studio.group-looks	Colours and style	Farben und Stil	Couleurs et style	Colores y estilo	Renkler ve stil	الألوان والنمط
-        studio.colour	Colour	Farbe	Couleur	Color	Renk	اللون
-        studio.button-n	Button {0}	Taste {0}	Bouton {0}	Botón {0}	Düğme {0}	الزر {0}
-        studio.button-new	Open	Öffnen	Ouvrir	Abrir	Aç	فتح
-        studio.button-add	Add a button	Taste hinzufügen	Ajouter un bouton	Añadir un botón	Düğme ekle	إضافة زر
-        studio.remove	Remove	Entfernen	Supprimer	Quitar	Kaldır	إزالة
-        studio.form-keeps	What the form does not show stays in the text as it is.	Was das Formular nicht zeigt, bleibt im Text unverändert.	Ce que le formulaire ne montre pas reste inchangé dans le texte.	Lo que el formulario no muestra queda igual en el texto.	Formun göstermediği her şey metinde olduğu gibi kalır.	ما لا يعرضه النموذج يبقى في النص كما هو.
-        studio.json-text	The template’s keys are JSON in a text (pt_json). Change them in the text.	Die Schlüssel der Vorlage sind JSON in einem Text (pt_json). Ändern Sie sie im Text.	Les clés du modèle sont du JSON dans un texte (pt_json). Modifiez-les dans le texte.	Las claves de la plantilla son JSON dentro de un texto (pt_json). Cámbielas en el texto.	Şablonun anahtarları bir metin içinde JSON (pt_json). Onları metinde değiştirin.	مفاتيح القالب مكتوبة بصيغة JSON داخل نص (pt_json). غيّرها في النص.
-        studio.slider-text	The pages of ct_ContentSlider are changed in the text.	Die Seiten von ct_ContentSlider werden im Text geändert.	Les pages de ct_ContentSlider se modifient dans le texte.	Las páginas de ct_ContentSlider se cambian en el texto.	ct_ContentSlider sayfaları metinde değiştirilir.	تُغيَّر صفحات ct_ContentSlider في النص.
-        studio.not-object	The text is not a JSON object. Correct it in the text first.	Der Text ist kein JSON-Objekt. Korrigieren Sie ihn zuerst im Text.	Le texte n’est pas un objet JSON. Corrigez-le d’abord dans le texte.	El texto no es un objeto JSON. Corríjalo primero en el texto.	Metin bir JSON nesnesi değil. Önce metinde düzeltin.	النص ليس كائن JSON. صحّحه في النص أولًا.
-        studio.link-question	Open the payload of this link?	Payload dieses Links öffnen?	Ouvrir le payload de ce lien ?	¿Abrir el payload de este enlace?	Bu bağlantının payload'ı açılsın mı?	فتح حمولة هذا الرابط؟
-        studio.link-long	The link holds {0} characters. They are opened as a new text, and nothing is written.	Der Link enthält {0} Zeichen. Sie werden als neuer Text geöffnet; geschrieben wird nichts.	Le lien contient {0} caractères. Ils sont ouverts comme nouveau texte ; rien n’est écrit.	El enlace contiene {0} caracteres. Se abren como texto nuevo y no se escribe nada.	Bağlantıda {0} karakter var. Yeni metin olarak açılır ve hiçbir şey yazılmaz.	يحتوي الرابط على {0} حرفًا. تُفتح كنص جديد ولا يُكتب شيء.
-        studio.link-open	Open	Öffnen	Ouvrir	Abrir	Aç	فتح
-        studio.link-broken	This link holds no payload.	Dieser Link enthält keinen Payload.	Ce lien ne contient pas de payload.	Este enlace no contiene un payload.	Bu bağlantıda payload yok.	لا يحتوي هذا الرابط على حمولة.
-        studio.link-large	The payload is too large for a link. Save it as a file.	Der Payload ist zu groß für einen Link. Sichern Sie ihn als Datei.	Le payload est trop grand pour un lien. Enregistrez-le dans un fichier.	El payload es demasiado grande para un enlace. Guárdelo en un archivo.	Payload bir bağlantı için çok büyük. Dosya olarak kaydedin.	الحمولة أكبر من أن يتسع لها رابط. احفظها كملف.
-        studio.way-page	Page	Seite	Page	Página	Sayfa	صفحة
-        studio.why-page	An HTML file that shows the push anywhere	Eine HTML-Datei, die die Mitteilung überall zeigt	Un fichier HTML qui montre la notification partout	Un archivo HTML que muestra la notificación en cualquier lugar	Bildirimi her yerde gösteren bir HTML dosyası	ملف HTML يعرض الإشعار في أي مكان
-        studio.way-png	Picture	Bild	Image	Imagen	Resim	صورة
-        studio.why-png	A PNG of what is seen	Ein PNG dessen, was zu sehen ist	Un PNG de ce qui est affiché	Un PNG de lo que se ve	Görünenin PNG'si	ملف PNG لما هو ظاهر
-        studio.way-apns	.apns file	.apns-Datei	Fichier .apns	Archivo .apns	.apns dosyası	ملف ‎.apns
-        studio.why-apns	For dropping on a simulator	Zum Ablegen auf einem Simulator	À déposer sur un simulateur	Para soltar en un simulador	Bir simülatöre bırakmak için	للإفلات على محاكٍ
-        studio.way-simctl	simctl line	simctl-Zeile	Ligne simctl	Línea simctl	simctl satırı	سطر simctl
-        studio.why-simctl	Sends the push to a simulator	Sendet die Mitteilung an einen Simulator	Envoie la notification à un simulateur	Envía la notificación a un simulador	Bildirimi bir simülatöre gönderir	يرسل الإشعار إلى محاكٍ
-        studio.way-curl	curl for APNs	curl für APNs	curl pour APNs	curl para APNs	APNs için curl	‏curl لـ APNs
-        studio.why-curl	Sends the push to a device	Sendet die Mitteilung an ein Gerät	Envoie la notification à un appareil	Envía la notificación a un dispositivo	Bildirimi bir cihaza gönderir	يرسل الإشعار إلى جهاز
-        studio.way-link	Link	Link	Lien	Enlace	Bağlantı	رابط
-        studio.why-link	Opens the text in another studio	Öffnet den Text in einem anderen Studio	Ouvre le texte dans un autre studio	Abre el texto en otro estudio	Metni başka bir stüdyoda açar	يفتح النص في استوديو آخر
-        studio.copied	Copied.	Kopiert.	Copié.	Copiado.	Kopyalandı.	تم النسخ.
-        studio.copy-text	Copy this text.	Kopieren Sie diesen Text.	Copiez ce texte.	Copie este texto.	Bu metni kopyalayın.	انسخ هذا النص.
-        studio.downloaded	Downloaded.	Geladen.	Téléchargé.	Descargado.	İndirildi.	تم التنزيل.
-        studio.no-picture	The picture could not be made.	Das Bild konnte nicht erstellt werden.	L’image n’a pas pu être créée.	No se pudo crear la imagen.	Resim oluşturulamadı.	تعذّر إنشاء الصورة.
 
         """#
 }

@@ -69,8 +69,7 @@ const completion = (() => {
       const text = JSON.stringify(one.text)
       return paper.edit(start, end - start, text, [text.length, text.length])
     }
-    const types = [schema.at(one.path)?.type ?? 'string'].flat()
-    const value = types.includes('string') ? '""' : types.includes('object') ? '{}' : types.includes('array') ? '[]' : ''
+    const value = schema.emptyValue(one.path)
     const head = `${JSON.stringify(one.text)}: `, caret = head.length + (value === '' ? 0 : 1)
     const {from, lead, tail} = commas(start, end)
     paper.edit(from, end - from, lead + head + value + tail, [lead.length + caret, lead.length + caret])
@@ -101,6 +100,7 @@ const completion = (() => {
     if (event.inputType === 'insertText' || event.inputType === 'deleteContentBackward' && !box.hidden) open(false)
     else close()
   })
+  paper.changed.on(cause => { if (cause === 'paired') open(false) })
   for (const event of ['blur', 'scroll', 'click']) area.addEventListener(event, close)
   return {close}
 })()

@@ -49,7 +49,7 @@ const form = (() => {
     paper.apply(isGone ? json.remove(paper.text, path) : json.put(paper.text, path, value), 'form')
     root = json.read(paper.text)
   }
-  const label = (path, id) => make('label', {htmlFor: id}, make('span', {dir: 'auto'}, schema.meaning(path) || path.at(-1)), ' ', make('code', {dir: 'ltr'}, path.at(-1)))
+  const label = (path, id) => make('label', {htmlFor: id}, make('span', {dir: 'auto'}, schema.meaning(path).split(' Expected:')[0] || path.at(-1)), ' ', make('code', {dir: 'ltr'}, path.at(-1)))
   const shownValue = (path, kind) => {
     const value = plain(path)
     if (value === undefined || value === null) return ''
@@ -74,7 +74,7 @@ const form = (() => {
   }}}, make('option', {value: ''}, '–'), ...values.map(one => make('option', {value: String(one), selected: String(one) === value}, String(one))))
   const line = (path, kind, value, more) => make(isLong(path) ? 'textarea' : 'input', {
     ...more, dir: 'auto', value, ...isLong(path) ? {rows: 2} : {type: 'text', inputMode: kind === 'number' ? 'decimal' : 'text'},
-    autocomplete: 'off', on: {input: event => set(path, typed(event.target.value, kind, path))},
+    autocomplete: 'off', placeholder: schema.meaning(path).split('Expected: ')[1] ?? '', on: {input: event => set(path, typed(event.target.value, kind, path))},
   })
   const isLong = path => ['body', 'pt_msg', 'pt_msg_summary', 'pt_msg_alt'].includes(path.at(-1))
   /* A number is written as a number; a text that was a text stays one. */

@@ -34,7 +34,8 @@ const layout = (() => {
     drawer.focus()
   })
   byId('dialog-close').addEventListener('click', () => dialog.close())
-  dialog.addEventListener('close', () => body.replaceChildren())
+  // The event comes later than the call: another dialog may have been opened.
+  dialog.addEventListener('close', () => { if (!dialog.open) body.replaceChildren() })
   const parts = () => [byId('sift'), panes.text.hidden ? byId('kind') : paper.area, hook('findings'), byId('views').querySelector('input,select,button')]
   function round(step) {
     const all = parts(), areas = ['.side', '.desk .pane:not([hidden])', '.found', '.show'].map(one => document.querySelector(one))

@@ -32,20 +32,23 @@ const preview = (() => {
     shown = frame
     coming = null
     blind.hidden = true
+    holder.classList.remove('stale')
     holder.dataset.took = Math.round(performance.now() - frame.began)
     holder.dataset.shown = 1 + +(holder.dataset.shown ?? 0)
   }
+  const isDrawing = one => typeof one?.svg === 'string' && [one.width, one.height].every(n => Number.isInteger(n) && n > 0 && n < 8000)
   addEventListener('message', event => {
     const frame = [shown, coming].find(one => one && event.source === one.contentWindow)
     const message = event.data?.richPush
     if (!frame || typeof message !== 'object' || message === null) return
     if (Array.isArray(message.shown?.actions)) {
       if (frame === coming) arrive(frame)
-      if (typeof message.shown.drawing === 'string') drawings.shift()?.(message.shown.drawing)
+      if (isDrawing(message.shown.drawing)) drawings.shift()?.(message.shown.drawing)
       else answered.tell(message.shown.actions.filter(one => typeof one?.id === 'string' && typeof one.title === 'string').slice(0, 20))
     } else if (frame === shown) heard.tell(message)
   })
   const ask = newest('preview', (answer, body) => load(answer, body.began), problem => {
+    holder.classList.add('stale')
     blind.textContent = problem.message
     blind.hidden = false
   })
@@ -98,13 +101,12 @@ const preview = (() => {
   return {
     heard, answered, wish, now: change,
     again: () => shown && tell(shown, {begin: true}),
-    /* The page as it is now, as XHTML, with the size of what is seen. */
+    /* What is seen, as an SVG with its size. */
     drawing: () => new Promise((resolve, reject) => {
       if (!shown) return reject(new Error(say('no-picture')))
       drawings.push(resolve)
       setTimeout(() => reject(new Error(say('no-picture'))), 5000)
       tell(shown, {drawing: true})
     }),
-    get size() { return {width: frameWidth(), height: Math.round(parseFloat(holder.style.getPropertyValue('--frame-height')))} },
   }
 })()

@@ -44,7 +44,7 @@ const starts = (() => {
       try { begin(await (await server.send('GET', 'samples/' + encodeURIComponent(sample.name).replaceAll('%2F', '/'))).text()) } catch (problem) { files.report(problem) }
     }
     const item = make('li', {}, make('button', {type: 'button', 'data-sample': sample.name, on: {click: take, focus: look, pointerenter: look}},
-      make('b', {}, sample.title), ' ', make('span', {}, sample.use)))
+      make('b', {}, sample.title), ' ', make('span', {}, sample.use.replaceAll('`', ''))))
     return item
   }
   async function open() {
