@@ -38,7 +38,10 @@ const files = (() => {
   }
   const refresh = async () => {
     try {
-      all = (await server.get('files')).files
+      const answer = await server.get('files')
+      all = answer.files
+      hook('save').disabled = answer.readOnly === true
+      hook('save').title = answer.readOnly === true ? say('read-only') : ''
       draw()
     } catch (problem) { report(problem) }
   }
@@ -117,7 +120,7 @@ const files = (() => {
     layout.dialog(say('state-conflict'), make('p', {}, say(etag === null ? 'gone-file' : 'conflict-long', path)), drawnDiff(lines(text), paper.text),
       make('div', {class: 'choices'}, button(say('keep-mine'), mine, {id: 'keep-mine'}),
         ...etag === null ? [] : [button(say('take-theirs'), theirs, {id: 'take-theirs'})],
-        button(say('save-copy'), () => saveAs(), {id: 'save-copy'}), button(say('later'), layout.close)))
+        button(say('save-copy'), () => saveAs(), {id: 'save-copy'}), button(say('later'), layout.close, {autofocus: true})))
   }
   const freeName = () => {
     const title = json.plain(paper.text, json.find(json.read(paper.text), ['aps', 'alert', 'title'])) ?? ''

@@ -13,7 +13,7 @@ const presses = (() => {
   async function press(action, input) {
     const mine = ++seq, title = say('pressed', nameOf(action))
     try {
-      const answer = await server.ask('press', {seq: mine, text: paper.text, action, input: input ?? null, locale: preview.wish.locale || document.documentElement.lang})
+      const answer = await server.ask('press', {seq: mine, text: paper.text, action, input: input ?? null, locale: preview.wish.locale || null})
       entry(title, (answer.words ?? []).map(told), [...answer.calls ?? [], ...answer.hooks ?? []].map(told))
     } catch (problem) { entry(title, [problem.message]) }
   }

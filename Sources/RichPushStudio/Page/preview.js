@@ -47,19 +47,23 @@ const preview = (() => {
       else answered.tell(message.shown.actions.filter(one => typeof one?.id === 'string' && typeof one.title === 'string').slice(0, 20))
     } else if (frame === shown) heard.tell(message)
   })
-  const ask = newest('preview', (answer, body) => load(answer, body.began), problem => {
+  const stale = words => {
     holder.classList.add('stale')
-    blind.textContent = problem.message
+    blind.textContent = words
     blind.hidden = false
-  })
+  }
+  const ask = newest('preview', answer => {
+    if (answer.page === null) stale(say('no-payload'))
+    else load(answer, started)
+  }, problem => stale(problem.message))
   const expiry = () => {
     const root = json.read(paper.text), value = json.plain(paper.text, json.find(root, ['pt_timer_threshold']) ?? json.find(root, ['pt_json', 'pt_timer_threshold']))
     const seconds = Number(String(value ?? '').replace('$D_', ''))
     return Number.isFinite(seconds) && seconds > 0 && seconds < 1e8 ? seconds + 1 : 366 * 86400
   }
   const send = () => ask({
-    text: paper.text, locale: wish.locale || document.documentElement.lang, appearance: wish.appearance,
-    width: wish.width, textSize: wish.textSize, at: wish.expired ? expiry() : null, began: started,
+    text: paper.text, locale: wish.locale || null, appearance: wish.appearance,
+    width: wish.width, textSize: wish.textSize, at: wish.expired ? expiry() : null,
   })
   const delay = () => paper.text.length < 20_000 ? 0 : paper.text.length < 100_000 ? 120 : 350
   const soon = later(send, delay)

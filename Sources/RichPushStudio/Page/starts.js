@@ -25,7 +25,7 @@ const starts = (() => {
     let frame, seq = 0
     return async (holder, text, title) => {
       const mine = ++seq
-      const {page} = await server.ask('preview', {seq: mine, text, locale: document.documentElement.lang, appearance: 'system', width: 390, textSize: 2, at: null})
+      const {page} = await server.ask('preview', {seq: mine, text, locale: null, appearance: 'system', width: 390, textSize: 2, at: null})
       if (mine !== seq || !/^\/[\w\-./]+$/.test(page) || page.startsWith('//')) return
       frame = make('iframe', {title: say('picture-of', title), tabIndex: -1})
       frame.setAttribute('sandbox', 'allow-scripts')
