@@ -24,8 +24,9 @@ struct RequestGuard {
         if let sender = request["origin"], sender != origin {
             throw StudioProblem(.forbidden, "The request comes from another site's page.")
         }
-        // A browser sends `none` for an address that the user opened.
-        if let site = request["sec-fetch-site"], site != "same-origin", site != "none" {
+        // A browser sends `none` for an address that the user opened. The page holds no data, so a link may lead to it.
+        let isOpened = request.path == "/" && request["sec-fetch-dest"] == "document"
+        if let site = request["sec-fetch-site"], site != "same-origin", site != "none", !isOpened {
             throw StudioProblem(.forbidden, "The request comes from another site's page.")
         }
     }
