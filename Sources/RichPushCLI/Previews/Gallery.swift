@@ -5,6 +5,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import RichPushPreview
+import RichPushTemplates
 
 /// A page of several pushes, each shown as on a device.
 struct Gallery {
@@ -53,6 +54,19 @@ struct Gallery {
         )
     }
 
+    /// The page of the pushes so far.
+    var page: PreviewPage { PreviewPage(notifications, options: options) }
+
+    /// The URLs of all pictures that the page could load.
+    var pictureURLs: Set<String> {
+        Set(
+            notifications.flatMap { notification in
+                let template = notification.model?.template.pictures.flatMap(\.candidates).map(\.url) ?? []
+                return template + [notification.media?.url].compactMap(\.self)
+            }
+        )
+    }
+
     /// Writes the page, to standard output for `-`.
     ///
     /// - Parameters:
@@ -60,7 +74,7 @@ struct Gallery {
     ///   - isPrivate: whether only this user may read a new file.
     /// - Throws: ``CommandFailure`` with 1 if the file cannot be written.
     func write(to path: String, isPrivate: Bool = false) throws {
-        let page = PreviewPage(notifications, options: options)
+        let page = page
         if path == "-" { return Console.print(page.html) }
         try OutputFile(path: path, noun: "page").write(page.bytes, isPrivate: isPrivate)
     }

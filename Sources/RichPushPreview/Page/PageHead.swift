@@ -6,6 +6,7 @@ extension HTMLBuilder {
         markup("<!doctype html>\n<html")
         attribute("lang", options.words.language)
         attribute("data-appearance", options.appearance.rawValue)
+        if options.textSize != 2 { attribute("data-size", options.textSize) }
         markup("><head><meta charset=\"utf-8\"><meta http-equiv=\"Content-Security-Policy\"")
         attribute("content", policy)
         markup(
@@ -43,7 +44,9 @@ extension HTMLBuilder {
         }
         markup("</span></fieldset><label class=\"switch\">")
         text(words.textSize)
-        markup(#"<input id="size" type="range" min="1" max="5" value="2"></label></header>"#)
+        markup(#"<input id="size" type="range" min="1" max="5""#)
+        attribute("value", options.textSize)
+        markup("></label></header>")
         if scenes.count > 1 { index(scenes, title: words.index) }
     }
 

@@ -1,0 +1,101 @@
+import Foundation
+import RichPushPayload
+
+#if Tools
+import struct FlyingFox.HTTPRequest
+#endif
+
+/// The parts of an HTTP request that the studio uses.
+struct StudioRequest {
+    let method: String
+    /// The path as it was sent, percent-encoded.
+    let path: String
+    let query: String
+    private let headers: [String: String]
+    private(set) var body: [UInt8] = []
+
+    /// The largest body in bytes. Files of payloads have the same limit.
+    static let bodyLimit = 16 << 20
+
+    /// Reads the head of a request.
+    init(_ request: HTTPRequest) {
+        method = request.method.rawValue.uppercased()
+        path = request.target.path()
+        query = request.target.query()
+        headers = Dictionary(request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }) { $1 }
+    }
+
+    /// A header field by its name in lower case.
+    subscript(name: String) -> String? { headers[name] }
+
+    /// Reads the body.
+    ///
+    /// - Throws: ``StudioProblem`` with 413 if it is longer than ``bodyLimit``, and errors of the connection.
+    mutating func readBody(of request: HTTPRequest) async throws {
+        let tooLarge = StudioProblem(.tooLarge, "The body is longer than 16 MiB. Nothing is done.")
+        if let length = request.bodySequence.count, length > Self.bodyLimit { throw tooLarge }
+        for try await part in request.bodySequence {
+            body += part
+            guard body.count <= Self.bodyLimit else { throw tooLarge }
+        }
+    }
+
+    /// The value of a parameter of the query, decoded; nil if it is missing.
+    func parameter(_ name: String) -> String? {
+        for part in query.split(separator: "&") {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard pair.first.map(String.init)?.removingPercentEncoding == name else { continue }
+            return pair.count > 1 ? String(pair[1]).removingPercentEncoding : ""
+        }
+        return nil
+    }
+
+    /// Whether the content type is one of these. Parameters such as `charset` are ignored.
+    func hasType(_ types: Set<String>) -> Bool {
+        let type = self["content-type"]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        return type.map(types.contains) ?? false
+    }
+
+    /// The JSON object of the body.
+    ///
+    /// - Throws: ``StudioProblem`` with 400 if the body is not a JSON object.
+    func object() throws(StudioProblem) -> JSONObject {
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: body)
+        } catch {
+            throw StudioProblem(.badRequest, "The body is not JSON, line \(error.line), column \(error.column): \(error.message)")
+        }
+        guard let object = value.objectValue else {
+            throw StudioProblem(.badRequest, "The body is not a JSON object.")
+        }
+        return object
+    }
+}
+
+extension JSONObject {
+    /// The text of a member.
+    ///
+    /// - Throws: ``StudioProblem`` with 400 if the member is missing or is not a text.
+    func text(_ key: String) throws(StudioProblem) -> String {
+        guard let text = self[key]?.stringValue else {
+            throw StudioProblem(.badRequest, "The body has no text \"\(key)\".")
+        }
+        return text
+    }
+
+    /// The value of a member that may be missing or null.
+    ///
+    /// - Throws: ``StudioProblem`` with 400 if the member is not what `read` accepts.
+    func optional<Value>(
+        _ key: String,
+        _ expected: String,
+        _ read: (JSONValue) -> Value?
+    ) throws(StudioProblem) -> Value? {
+        guard let value = self[key], !value.isNull else { return nil }
+        guard let result = read(value) else {
+            throw StudioProblem(.badRequest, "\"\(key)\" is not \(expected).")
+        }
+        return result
+    }
+}
