@@ -83,7 +83,8 @@ extension StudioPictures {
 extension PictureData {
     /// A picture of the formats that the system shows; nil for other files.
     init?(file bytes: [UInt8]) {
-        guard let format = MediaFileFormat.of(bytes)?.attachment.flatMap(MediaFormat.init(rawValue:)), format.isPicture else { return nil }
+        guard let format = MediaFileFormat.of(bytes)?.attachment.flatMap(MediaFormat.init(rawValue:)), format.isPicture
+        else { return nil }
         self.init(bytes, type: format.rawValue)
     }
 }

@@ -53,9 +53,9 @@ actor StudioPresses {
         ]
     }
 
-    /// The meaning as `inspect` writes it, the steps as the demonstration writes them, and what was recorded.
+    /// The meaning as `inspect` writes it, what the app does as the demonstration writes it, and what was recorded.
     private static func words(of result: ResponseResult, meaning: String) -> [String] {
-        var words = [meaning] + DemoTable.steps(of: result)
+        var words = [meaning] + result.hooks.map(DemoTable.words)
         if let tracked = result.tracked {
             words.append(
                 "records the open of message \(tracked.messageResponseID)\(tracked.isSent ? ", and sends it" : "")"

@@ -46,9 +46,10 @@ struct StudioWorker: StudioWork {
         var gallery = try gallery(view.locale, options)
         await gallery.add(push, named: "push")
         gallery.options.pictures = await pictures.pictures(at: gallery.pictureURLs, of: push)
+        let page = gallery.page
         return StudioPreview(
-            html: gallery.page.bytes,
-            contentSecurityPolicy: pictures.limited(gallery.page.contentSecurityPolicy)
+            html: page.bytes,
+            contentSecurityPolicy: pictures.limited(page.contentSecurityPolicy)
         )
     }
 
@@ -110,7 +111,9 @@ final class StudioLanguages: Sendable {
 
     init(_ options: LanguageOptions) throws {
         usual = try options.tables()
-        sources = try options.strings.map { [StringTableSource(directory: try TableFolder.url($0), requiresTables: true)] } ?? []
+        sources =
+            try options.strings.map { [StringTableSource(directory: try TableFolder.url($0), requiresTables: true)] }
+            ?? []
     }
 
     /// The first of the command's languages.

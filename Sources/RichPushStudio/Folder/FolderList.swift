@@ -72,7 +72,8 @@ final class FolderList: Sendable {
         return Row(
             stamp: entry.stamp,
             json: [
-                "path": .string(entry.path.text), "bytes": .int(size), "etag": JSONValue(tag), "kind": JSONValue(summary.kind),
+                "path": .string(entry.path.text), "bytes": .int(size), "etag": JSONValue(tag),
+                "kind": JSONValue(summary.kind),
                 "errors": .int(Int64(summary.errors)), "warnings": .int(Int64(summary.warnings)),
                 "notes": .int(Int64(summary.notes)),
             ]

@@ -64,7 +64,9 @@ struct FolderWalk {
     /// The visible names of a folder with their kinds, in the order in which their paths are sorted: `a.json` is before the
     /// files of `a`, because `.` is before `/`.
     private static func items(of folder: OpenFolder) -> [Item] {
-        guard let stream = fdopendir(openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return [] }
+        guard let stream = fdopendir(openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+            return []
+        }
         defer { closedir(stream) }
         var items: [(key: String, item: Item)] = []
         while let entry = readdir(stream) {

@@ -72,7 +72,10 @@ package struct PayloadWriter: Sendable {
         switch (error as? POSIXError ?? cause)?.code {
         case .EEXIST: return StudioProblem(.exists, "\(name) exists already. Nothing is written; choose another name.")
         case .ENOSPC, .EDQUOT, .EFBIG:
-            return StudioProblem(.diskFull, "\(name) was not written, because the disk is full. The old file is unchanged.")
+            return StudioProblem(
+                .diskFull,
+                "\(name) was not written, because the disk is full. The old file is unchanged."
+            )
         case .EACCES, .EPERM, .EROFS:
             return StudioProblem(.readOnly, "\(name) was not written, because its folder cannot be written to.")
         case .ENOENT: return StudioProblem(.notFound, "The folder of \(name) is gone. Nothing is written.")

@@ -81,7 +81,8 @@ final class StudioFolder: Sendable {
     /// The part of a real path below the folder.
     private func inside(_ real: String) -> FolderPath? {
         let start = self.path == "/" ? "/" : self.path + "/"
-        return real.utf8.starts(with: start.utf8) ? FolderPath(String(Substring(real.utf8.dropFirst(start.utf8.count)))) : nil
+        return real.utf8.starts(with: start.utf8)
+            ? FolderPath(String(Substring(real.utf8.dropFirst(start.utf8.count)))) : nil
     }
 
     /// Whether a link in the folder leads to a payload in the folder.

@@ -41,7 +41,10 @@ struct RequestGuard {
             difference |= Int(authorization[index] ^ (index < given.count ? given[index] : 0))
         }
         guard difference == 0 else {
-            throw StudioProblem(.unauthorized, "The token is missing or wrong. It is in the address that the command printed.")
+            throw StudioProblem(
+                .unauthorized,
+                "The token is missing or wrong. It is in the address that the command printed."
+            )
         }
     }
 }

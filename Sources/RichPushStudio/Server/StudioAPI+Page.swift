@@ -27,9 +27,9 @@ extension StudioAPI {
         headers: [
             "Content-Type": "text/html; charset=utf-8",
             "Content-Security-Policy": """
-                default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
-                frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'
-                """,
+            default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
+            frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'
+            """,
             "Cross-Origin-Opener-Policy": "same-origin",
         ],
         body: Array(StudioSources.page.utf8)
@@ -41,8 +41,8 @@ extension StudioAPI {
             headers: [
                 "Content-Type": "text/html; charset=utf-8",
                 "Content-Security-Policy": """
-                    \(page.contentSecurityPolicy); frame-ancestors \(requestGuard.origin); sandbox allow-scripts
-                    """,
+                \(page.contentSecurityPolicy); frame-ancestors \(requestGuard.origin); sandbox allow-scripts
+                """,
             ],
             body: page.html
         )

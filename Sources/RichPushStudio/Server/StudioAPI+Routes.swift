@@ -122,14 +122,15 @@ extension PreviewView {
     fileprivate init(_ body: JSONObject) throws(StudioProblem) {
         self.init()
         locale = try body.optional("locale", "a text", \.stringValue)
-        isDark = try body.optional("appearance", "light, dark or system") { value -> Bool?? in
-            switch value.stringValue {
-            case "light": false
-            case "dark": true
-            case "system": .some(nil)
-            default: nil
-            }
-        } ?? nil
+        isDark =
+            try body.optional("appearance", "light, dark or system") { value -> Bool?? in
+                switch value.stringValue {
+                case "light": false
+                case "dark": true
+                case "system": .some(nil)
+                default: nil
+                }
+            } ?? nil
         width = try body.optional("width", "a number from 200 to 1000") { Self.number($0, in: 200...1_000) } ?? width
         textSize = try body.optional("textSize", "a number from 1 to 5") { Self.number($0, in: 1...5) } ?? textSize
         secondsSinceDelivery = try body.optional("at", "a number of seconds of zero or above") { value in

@@ -45,29 +45,49 @@ final class StudioAPI: Sendable {
     }
 
     private func reply(to head: StudioRequest, _ request: HTTPRequest) async -> StudioReply {
+        var head = head
+        let admission = Result { try admit(head) }
+        let isKept = if case .success(.route(let route)) = admission { route.bodyTypes != nil } else { false }
+        let length = await head.readBody(of: request, isKept: isKept)
         var reply: StudioReply
         do {
-            return try await answer(head, request)
+            let admission = try admission.get()
+            guard let length, length <= StudioRequest.bodyLimit else {
+                throw StudioProblem(.tooLarge, "The body is longer than 16 MiB. Nothing is done.")
+            }
+            reply = try await answer(admission, head)
         } catch let problem as StudioProblem {
             reply = .problem(problem)
         } catch {
             reply = .problem(StudioProblem(.failed, "The request failed: \(error)"))
         }
-        // The rest of a body that was not read must not be read as the next request.
-        if (request.bodySequence.count ?? 1) > 0 { reply.headers["Connection"] = "close" }
+        // The rest of a body must not be read as the next request.
+        if length == nil { reply.headers["Connection"] = "close" }
         return reply
     }
 
-    private func answer(_ head: StudioRequest, _ request: HTTPRequest) async throws -> StudioReply {
+    /// What a request may do.
+    private enum Admission {
+        case page(StudioReply)
+        case route(StudioRoute)
+    }
+
+    /// Checks everything but the body.
+    private func admit(_ head: StudioRequest) throws -> Admission {
         try requestGuard.checkSource(head)
-        if let reply = try openReply(to: head) { return reply }
+        if let reply = try openReply(to: head) { return .page(reply) }
         try requestGuard.checkToken(head)
         let route = try StudioRoute(method: head.method, path: head.path)
         if let types = route.bodyTypes, !head.hasType(types) {
             throw StudioProblem(.mediaType, "The content type is not \(types.sorted().joined(separator: " or ")).")
         }
-        var head = head
-        if route.bodyTypes != nil { try await head.readBody(of: request) }
-        return try await reply(to: route, head)
+        return .route(route)
+    }
+
+    private func answer(_ admission: Admission, _ head: StudioRequest) async throws -> StudioReply {
+        switch admission {
+        case .page(let reply): reply
+        case .route(let route): try await reply(to: route, head)
+        }
     }
 }

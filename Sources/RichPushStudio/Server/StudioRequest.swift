@@ -28,15 +28,26 @@ struct StudioRequest {
     /// A header field by its name in lower case.
     subscript(name: String) -> String? { headers[name] }
 
-    /// Reads the body.
+    /// How much of a body is read so that it can be refused: a browser reports no status if the connection ends before.
+    private static let discardLimit = 4 * bodyLimit
+
+    /// Reads the body to its end.
     ///
-    /// - Throws: ``StudioProblem`` with 413 if it is longer than ``bodyLimit``, and errors of the connection.
-    mutating func readBody(of request: HTTPRequest) async throws {
-        let tooLarge = StudioProblem(.tooLarge, "The body is longer than 16 MiB. Nothing is done.")
-        if let length = request.bodySequence.count, length > Self.bodyLimit { throw tooLarge }
-        for try await part in request.bodySequence {
-            body += part
-            guard body.count <= Self.bodyLimit else { throw tooLarge }
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - isKept: whether the bytes are kept, up to ``bodyLimit``.
+    /// - Returns: the length in bytes; nil if the end was not reached, and the connection must be closed.
+    mutating func readBody(of request: HTTPRequest, isKept: Bool) async -> Int? {
+        var count = 0
+        do {
+            for try await part in request.bodySequence {
+                count += part.count
+                guard count <= Self.discardLimit else { return nil }
+                if isKept, count <= Self.bodyLimit { body += part }
+            }
+            return count
+        } catch {
+            return nil
         }
     }
 
@@ -64,7 +75,10 @@ struct StudioRequest {
         do {
             value = try JSONValue(parsing: body)
         } catch {
-            throw StudioProblem(.badRequest, "The body is not JSON, line \(error.line), column \(error.column): \(error.message)")
+            throw StudioProblem(
+                .badRequest,
+                "The body is not JSON, line \(error.line), column \(error.column): \(error.message)"
+            )
         }
         guard let object = value.objectValue else {
             throw StudioProblem(.badRequest, "The body is not a JSON object.")
