@@ -756,7 +756,8 @@ enum StudioSources {
             const begins = all.filter(one => one.text.toLowerCase().startsWith(typed))
             const holds = all.filter(one => !begins.includes(one) && typed !== '' && one.text.toLowerCase().includes(typed))
             offers = [...begins, ...holds]
-            if (offers.length === 0 || !isAsked && offers.length === 1 && offers[0].text === typed) return close()
+            const isWhole = where.wants === 'value' || where.member?.colon !== null
+            if (offers.length === 0 || !isAsked && isWhole && offers.length === 1 && offers[0].text === typed) return close()
             chosen = 0
             list.replaceChildren(...offers.map((one, n) => make('li', {
               role: 'option', id: 'offer-' + n, on: {mousedown: event => { event.preventDefault(); chosen = n; take() }},
