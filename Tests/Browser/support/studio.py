@@ -7,12 +7,14 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
 from support import session
 from support.cases import PageTest
-from support.page import Page
+from support.page import PATIENCE, Page
 
 PLAIN = '{\n  "aps": {\n    "alert": {\n      "title": "Plums",\n      "body": "Ripe today"\n    }\n  }\n}\n'
 
@@ -59,6 +61,11 @@ class StudioPage(Page):
         self.wait(lambda: self.pictures > 0)
         return self
 
+    def wait(self, condition):
+        """Waits until a condition is true. Lists are drawn anew while it looks at them."""
+        waiting = WebDriverWait(self.driver, PATIENCE, 0.02, (NoSuchElementException, StaleElementReferenceException))
+        waiting.until(lambda _: condition())
+
     # What it shows
 
     def hook(self, name):
@@ -100,16 +107,12 @@ class StudioPage(Page):
         return self.in_phone(lambda: "\n".join(one.text for one in self.shown(".screen")))
 
     def wait_for_phone(self, text):
-        def is_shown():
-            try:
-                return text in self.phone
-            except Exception:  # The page in the frame is being exchanged.
-                return False
-        self.wait(is_shown)
+        self.wait(lambda: text in self.phone)
 
     # What an author does
 
     def open_file(self, name):
+        self.wait(lambda: self.find(f'[data-path="{name}"]'))
         self.click(f'[data-path="{name}"]')
         self.wait(lambda: self.run("return document.getElementById('title').textContent") == name)
         return self
