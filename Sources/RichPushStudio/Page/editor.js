@@ -91,6 +91,15 @@ const editor = (() => {
       paper.edit(at, 0, typed + pairs[typed], [1, 1], 'paired')
     }
   })
+  /* Browsers insert a long text line by line, which takes minutes for 300 KB. */
+  area.addEventListener('paste', event => {
+    const pasted = event.clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n')
+    if (!pasted) return
+    event.preventDefault()
+    const {selectionStart: at, selectionEnd: end} = area
+    paper.edit(at, end - at, pasted, [pasted.length, pasted.length])
+    reveal()
+  })
   function reveal() {
     const top = lineAt(area.selectionStart) * height
     if (top < area.scrollTop) area.scrollTop = top

@@ -7,7 +7,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
+from selenium.common.exceptions import (
+    NoSuchElementException, NoSuchFrameException, NoSuchWindowException, StaleElementReferenceException
+)
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -16,6 +18,7 @@ from support import session
 from support.cases import PageTest
 from support.page import PATIENCE, Page
 
+EXCHANGED = (NoSuchElementException, NoSuchFrameException, NoSuchWindowException, StaleElementReferenceException)
 PLAIN = '{\n  "aps": {\n    "alert": {\n      "title": "Plums",\n      "body": "Ripe today"\n    }\n  }\n}\n'
 
 
@@ -62,8 +65,8 @@ class StudioPage(Page):
         return self
 
     def wait(self, condition):
-        """Waits until a condition is true. Lists are drawn anew while it looks at them."""
-        waiting = WebDriverWait(self.driver, PATIENCE, 0.02, (NoSuchElementException, StaleElementReferenceException))
+        """Waits until a condition is true. Lists and the phone are exchanged while it looks at them."""
+        waiting = WebDriverWait(self.driver, PATIENCE, 0.02, EXCHANGED)
         waiting.until(lambda _: condition())
 
     # What it shows
@@ -118,9 +121,12 @@ class StudioPage(Page):
         return self
 
     def write(self, text):
-        """Replaces the whole text at once, as a paste does."""
-        self.run("const t = arguments[0]; t.focus(); t.select()", self.hook("editor"))
-        self.chromium.devtools("Input.insertText", text=text)
+        """Pastes over the whole text."""
+        self.run("""const area = arguments[0], clipboardData = new DataTransfer()
+            clipboardData.setData('text/plain', arguments[1])
+            area.focus()
+            area.select()
+            area.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}))""", self.hook("editor"), text)
 
     def caret(self, before):
         """Puts the caret before a text."""
