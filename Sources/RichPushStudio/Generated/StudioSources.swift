@@ -68,7 +68,7 @@ enum StudioSources {
                 <textarea data-studio="editor" dir="ltr" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off"
                   aria-autocomplete="list" aria-controls="offers" data-label="payload"></textarea>
               </div>
-              <div id="offers-box" hidden><ul id="offers" role="listbox" data-label="offers"></ul><p id="meaning"></p></div>
+              <div id="offers-box" hidden><ul id="offers" role="listbox" tabindex="0" data-label="offers"></ul><p id="meaning"></p></div>
               <p id="say" class="away" role="status"></p>
             </div>
             <div id="pane-form" class="pane" role="tabpanel" aria-labelledby="tab-form" data-studio="form" tabindex="0" hidden></div>
@@ -523,6 +523,7 @@ enum StudioSources {
             },
             emptyValue(path) {
               const own = at(path), types = [own?.type ?? []].flat()
+              if (path.at(-1) === 'timestamp') return String(Math.floor(Date.now() / 1000))
               // A sound is a name, or seldom an object.
               if (own?.properties && path.at(-1) !== 'sound') return '{}'
               if (types.includes('string')) return '""'
@@ -950,7 +951,8 @@ enum StudioSources {
             const one = values.find(value => String(value) === event.target.value)
             set(path, one ?? '')
             if (path.at(-1) === 'pt_id') draw(true)
-          }}}, make('option', {value: ''}, '–'), ...values.map(one => make('option', {value: String(one), selected: String(one) === value}, String(one))))
+          }}}, make('option', {value: ''}, '–'), ...values.map(one => make('option', {value: String(one), selected: String(one) === value}, shownName(path, one))))
+          const shownName = (path, one) => path.at(-1) === 'pt_id' ? one.replace(/^pt_/, '').replaceAll('_', ' ') : String(one)
           const line = (path, kind, value, more) => make(isLong(path) ? 'textarea' : 'input', {
             ...more, dir: 'auto', value, ...isLong(path) ? {rows: 2} : {type: 'text', inputMode: kind === 'number' ? 'decimal' : 'text'},
             autocomplete: 'off', placeholder: schema.meaning(path).split('Expected: ')[1] ?? '', on: {input: event => set(path, typed(event.target.value, kind, path))},

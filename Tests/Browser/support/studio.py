@@ -7,9 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from selenium.common.exceptions import (
-    NoSuchElementException, NoSuchFrameException, NoSuchWindowException, StaleElementReferenceException
-)
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -18,7 +16,6 @@ from support import session
 from support.cases import PageTest
 from support.page import PATIENCE, Page
 
-EXCHANGED = (NoSuchElementException, NoSuchFrameException, NoSuchWindowException, StaleElementReferenceException)
 PLAIN = '{\n  "aps": {\n    "alert": {\n      "title": "Plums",\n      "body": "Ripe today"\n    }\n  }\n}\n'
 
 
@@ -60,13 +57,14 @@ class StudioPage(Page):
         )
 
     def begun(self):
-        """Waits until the first picture is shown."""
-        self.wait(lambda: self.pictures > 0)
+        """Waits until the first picture, its buttons and the list of files are shown."""
+        self.wait(lambda: self.pictures > 0 and self.shown("#presses button") and (
+            self.find("[data-studio=files] button") or self.shown("#no-files")))
         return self
 
     def wait(self, condition):
         """Waits until a condition is true. Lists and the phone are exchanged while it looks at them."""
-        waiting = WebDriverWait(self.driver, PATIENCE, 0.02, EXCHANGED)
+        waiting = WebDriverWait(self.driver, PATIENCE, 0.02, [WebDriverException])
         waiting.until(lambda _: condition())
 
     # What it shows
@@ -107,7 +105,8 @@ class StudioPage(Page):
     @property
     def phone(self):
         """The text of the phone in view."""
-        return self.in_phone(lambda: "\n".join(one.text for one in self.shown(".screen")))
+        return self.in_phone(lambda: self.run("""return [...document.querySelectorAll('.screen')]
+            .filter(one => one.checkVisibility()).map(one => one.innerText).join('\\n')"""))
 
     def wait_for_phone(self, text):
         self.wait(lambda: text in self.phone)
