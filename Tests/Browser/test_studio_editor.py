@@ -98,7 +98,7 @@ class Editor(StudioTest):
         page = self.studio()
         page.write(" ")
         page.press("{", '"', "a", '"', ":", "[", "1", "]", "}")
-        self.assertEqual(page.text, '{"a":[1]}')
+        self.assertEqual(page.text, ' {"a":[1]}')
         page.write('{"a": "b"}')
         page.caret('"}')
         page.press("\\", '"')

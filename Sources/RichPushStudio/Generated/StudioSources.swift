@@ -664,9 +664,8 @@ enum StudioSources {
             draw: measureText, lineAt, reveal,
             get isPlain() { return isPlain },
             show(diagnostics) {
-              const order = {error: 0, warning: 1, note: 2}
               byLine = new Map()
-              for (const one of [...diagnostics].sort((a, b) => order[a.severity] - order[b.severity])) {
+              for (const one of diagnostics) {
                 if (one.line === null || one.line === undefined) continue
                 if (!byLine.has(one.line)) byLine.set(one.line, [])
                 byLine.get(one.line).push(one)
@@ -717,6 +716,8 @@ enum StudioSources {
           })
           return {show, hide}
         })()
+        const severities = ['error', 'warning', 'note']
+        const worstFirst = all => [...all].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
         const findings = (() => {
           const list = hook('findings'), limit = 4096
           const item = ({severity, code, key, line, column, message}) => make('li', {
@@ -726,11 +727,12 @@ enum StudioSources {
             make('small', {}, line ? say('line', line) + ' · ' + code : code)))
           const count = (all, severity) => all.filter(one => one.severity === severity).length
           return {
-            show({diagnostics, bytes, bytesAsSent}) {
+            show({diagnostics: found, bytes, bytesAsSent}) {
+              const diagnostics = worstFirst(found)
               list.replaceChildren(...diagnostics.slice(0, 200).map(item))
               editor.show(diagnostics)
               byId('counts').textContent = diagnostics.length === 0 ? say('no-findings')
-                : ['error', 'warning', 'note'].filter(one => count(diagnostics, one) > 0)
+                : severities.filter(one => count(diagnostics, one) > 0)
                   .map(one => say('count-' + one, count(diagnostics, one))).join(' · ')
               const size = byId('size'), sent = bytesAsSent ?? bytes
               size.textContent = say('bytes', sent.toLocaleString(document.documentElement.lang), limit.toLocaleString(document.documentElement.lang))

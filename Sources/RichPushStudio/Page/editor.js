@@ -109,9 +109,8 @@ const editor = (() => {
     draw: measureText, lineAt, reveal,
     get isPlain() { return isPlain },
     show(diagnostics) {
-      const order = {error: 0, warning: 1, note: 2}
       byLine = new Map()
-      for (const one of [...diagnostics].sort((a, b) => order[a.severity] - order[b.severity])) {
+      for (const one of diagnostics) {
         if (one.line === null || one.line === undefined) continue
         if (!byLine.has(one.line)) byLine.set(one.line, [])
         byLine.get(one.line).push(one)
