@@ -1,5 +1,6 @@
 /* A window that shows the page in a frame can show one phone alone, choose the appearance and the size of texts, begin
-   again, and ask for a drawing of what is seen. It is told which actions there are. */
+   again, and ask for a drawing of what is seen. It is told whether the system
+   shows the push, and which actions there are. */
 const choices = {look: ['banner', 'lock', 'expanded'], appearance: ['system', 'light', 'dark'], size: [1, 2, 3, 4, 5]}
 const actionOf = button => ({
   id: button.dataset.action, title: button.textContent, asks: button.dataset.input !== undefined,
@@ -20,7 +21,9 @@ addEventListener('message', event => {
   for (const [name, values] of Object.entries(choices))
     if (values.includes(wish[name])) document.documentElement.dataset[name] = wish[name]
   if (wish.begin === true) for (const phone of phones) phone.begin()
-  const shown = {actions: [...document.querySelectorAll('.actions [data-action]')].map(actionOf)}
+  const shown = {
+    isShown: phones.length > 0, actions: [...document.querySelectorAll('.actions [data-action]')].map(actionOf),
+  }
   if (wish.drawing === true) shown.drawing = drawing()
   post({shown})
 })

@@ -1,7 +1,7 @@
 /* What the phone's buttons do, tried against the embedded platform and told in a member's words. */
 const presses = (() => {
   const log = hook('log'), holder = byId('presses')
-  let seq = 0, actions = [], typed
+  let seq = 0, actions = [], isShown = false, typed
   function entry(title, lines, details = []) {
     const parts = [make('h3', {dir: 'auto'}, title), ...lines.map(line => make('p', {dir: 'auto'}, line))]
     if (details.length > 0) parts.push(make('details', {}, make('summary', {}, say('calls')), ...details.map(line => make('code', {dir: 'ltr'}, line))))
@@ -34,16 +34,18 @@ const presses = (() => {
     if (made.some(one => one.name === 'defaultAction')) press('default')
   }
   const key = id => 'press-' + id
-  function draw(found = actions) {
+  function draw(found = actions, canTouch = isShown) {
     actions = found
+    isShown = canTouch
     const isKept = holder.contains(document.activeElement) ? document.activeElement.dataset.studio : null
-    const parts = [{id: 'default', title: say('press-default')}, ...actions, {id: 'dismiss', title: say('press-dismiss')}].map(({id, title, asks}) => {
+    const all = isShown ? [{id: 'default', title: say('press-default')}, ...actions, {id: 'dismiss', title: say('press-dismiss')}] : []
+    const parts = all.map(({id, title, asks}) => {
       if (!asks) return button(title, () => press(id), {'data-studio': key(id), dir: 'auto'})
       const field = make('input', {type: 'text', placeholder: say('answer'), 'aria-label': say('answer-to', title), dir: 'auto', autocomplete: 'off'})
       return make('form', {class: 'answer', on: {submit: event => { event.preventDefault(); press(id, field.value) }}}, field,
         make('button', {'data-studio': key(id), dir: 'auto'}, title))
     })
-    const now = JSON.stringify([actions, document.documentElement.lang])
+    const now = JSON.stringify([actions, isShown, document.documentElement.lang])
     if (holder.dataset.drawn === now) return
     holder.dataset.drawn = now
     holder.replaceChildren(...parts)
@@ -51,6 +53,7 @@ const presses = (() => {
   }
   preview.heard.on(hear)
   preview.answered.on(draw)
+  paper.opened.on(() => log.replaceChildren())
   retold.on(() => draw())
   byId('again').addEventListener('click', () => { preview.again(); log.replaceChildren() })
   return {press}

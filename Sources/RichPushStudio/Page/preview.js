@@ -44,7 +44,7 @@ const preview = (() => {
     if (Array.isArray(message.shown?.actions)) {
       if (frame === coming) arrive(frame)
       if (isDrawing(message.shown.drawing)) drawings.shift()?.(message.shown.drawing)
-      else answered.tell(message.shown.actions.filter(one => typeof one?.id === 'string' && typeof one.title === 'string').slice(0, 20))
+      else answered.tell(message.shown.actions.filter(one => typeof one?.id === 'string' && typeof one.title === 'string').slice(0, 20), message.shown.isShown === true)
     } else if (frame === shown) heard.tell(message)
   })
   const stale = words => {
