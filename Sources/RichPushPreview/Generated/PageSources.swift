@@ -356,6 +356,16 @@ extension PageScript {
         const actionOf = button => ({
           id: button.dataset.action, title: button.textContent, asks: button.dataset.input !== undefined,
         })
+        const drawing = () => {
+          const root = document.documentElement, {appearance} = root.dataset
+          const isDark = appearance === 'dark' || appearance !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches
+          const width = innerWidth, height = Math.max(innerHeight, root.scrollHeight), size = `width="${width}" height="${height}"`
+          const markup = new XMLSerializer().serializeToString(root).replace(/<script[^]*?<\/script>|<meta[^>]*>/g, '')
+          // The root of the drawing is not the page's: it has the colours and the text size from its own attributes.
+          const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} data-appearance="${isDark ? 'dark' : 'light'}" ` +
+            `style="font-size:${getComputedStyle(root).fontSize}"><foreignObject ${size}>${markup}</foreignObject></svg>`
+          return {width, height, svg}
+        }
         addEventListener('message', event => {
           const wish = event.data?.richPushShow
           if (window.parent === window || event.source !== window.parent || typeof wish !== 'object' || wish === null) return
@@ -363,7 +373,7 @@ extension PageScript {
             if (values.includes(wish[name])) document.documentElement.dataset[name] = wish[name]
           if (wish.begin === true) for (const phone of phones) phone.begin()
           const shown = {actions: [...document.querySelectorAll('.actions [data-action]')].map(actionOf)}
-          if (wish.drawing === true) shown.drawing = new XMLSerializer().serializeToString(document)
+          if (wish.drawing === true) shown.drawing = drawing()
           post({shown})
         })
 
@@ -803,6 +813,8 @@ extension PageStyle {
         html:is([data-look=banner],[data-look=lock]) .phone.expanded{display:none}
         html[data-look=banner] :is(.date,.clock,.torch){display:none}
         html[data-look=banner] .lower{margin:20px 0 auto}
+        html[data-look] .glass,html[data-look] .blurred::before{-webkit-backdrop-filter:none;backdrop-filter:none}
+        html[data-look]{scrollbar-width:none}
 
         """#
 

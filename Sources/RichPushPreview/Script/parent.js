@@ -1,9 +1,19 @@
 /* A window that shows the page in a frame can show one phone alone, choose the appearance and the size of texts, begin
-   again, and ask for the page as it is. It is told which actions there are. */
+   again, and ask for a drawing of what is seen. It is told which actions there are. */
 const choices = {look: ['banner', 'lock', 'expanded'], appearance: ['system', 'light', 'dark'], size: [1, 2, 3, 4, 5]}
 const actionOf = button => ({
   id: button.dataset.action, title: button.textContent, asks: button.dataset.input !== undefined,
 })
+const drawing = () => {
+  const root = document.documentElement, {appearance} = root.dataset
+  const isDark = appearance === 'dark' || appearance !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches
+  const width = innerWidth, height = Math.max(innerHeight, root.scrollHeight), size = `width="${width}" height="${height}"`
+  const markup = new XMLSerializer().serializeToString(root).replace(/<script[^]*?<\/script>|<meta[^>]*>/g, '')
+  // The root of the drawing is not the page's: it has the colours and the text size from its own attributes.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} data-appearance="${isDark ? 'dark' : 'light'}" ` +
+    `style="font-size:${getComputedStyle(root).fontSize}"><foreignObject ${size}>${markup}</foreignObject></svg>`
+  return {width, height, svg}
+}
 addEventListener('message', event => {
   const wish = event.data?.richPushShow
   if (window.parent === window || event.source !== window.parent || typeof wish !== 'object' || wish === null) return
@@ -11,6 +21,6 @@ addEventListener('message', event => {
     if (values.includes(wish[name])) document.documentElement.dataset[name] = wish[name]
   if (wish.begin === true) for (const phone of phones) phone.begin()
   const shown = {actions: [...document.querySelectorAll('.actions [data-action]')].map(actionOf)}
-  if (wish.drawing === true) shown.drawing = new XMLSerializer().serializeToString(document)
+  if (wish.drawing === true) shown.drawing = drawing()
   post({shown})
 })

@@ -26,7 +26,8 @@ const completion = (() => {
     const begins = all.filter(one => one.text.toLowerCase().startsWith(typed))
     const holds = all.filter(one => !begins.includes(one) && typed !== '' && one.text.toLowerCase().includes(typed))
     offers = [...begins, ...holds]
-    if (offers.length === 0 || !isAsked && offers.length === 1 && offers[0].text === typed) return close()
+    const isWhole = where.wants === 'value' || where.member?.colon !== null
+    if (offers.length === 0 || !isAsked && isWhole && offers.length === 1 && offers[0].text === typed) return close()
     chosen = 0
     list.replaceChildren(...offers.map((one, n) => make('li', {
       role: 'option', id: 'offer-' + n, on: {mousedown: event => { event.preventDefault(); chosen = n; take() }},
@@ -69,28 +70,21 @@ const completion = (() => {
       const text = JSON.stringify(one.text)
       return paper.edit(start, end - start, text, [text.length, text.length])
     }
-    const types = [schema.at(one.path)?.type ?? 'string'].flat()
-    const value = types.includes('string') ? '""' : types.includes('object') ? '{}' : types.includes('array') ? '[]' : ''
+    const value = schema.emptyValue(one.path)
     const head = `${JSON.stringify(one.text)}: `, caret = head.length + (value === '' ? 0 : 1)
-    const [before, after] = commas(start, end)
-    const whole = before + head + value + after
-    paper.edit(start, end - start, whole, [before.length + caret, before.length + caret])
+    const {from, lead, tail} = commas(start, end)
+    paper.edit(from, end - from, lead + head + value + tail, [lead.length + caret, lead.length + caret])
     if (schema.values(one.path).length > 0) open(true)
   }
-  /* The commas that a new member needs beside it. The one before belongs directly after the member before. */
+  /* The commas that a new member needs. The one before it belongs directly behind the member before. */
   function commas(start, end) {
     const siblings = where.node.members.filter(one => one !== where.member)
     const previous = siblings.findLast(one => one.keyStart < start), next = siblings.find(one => one.keyStart >= end)
-    if (previous && previous.comma === undefined) {
-      const at = previous.value?.end ?? previous.keyEnd
-      paper.edit(at, 0, ',')
-      where = {...where, start: where.start + 1, end: where.end + 1}
-      paper.area.setSelectionRange(where.start, where.end)
-      return [shift(start + 1, end + 1), next ? ',' : '']
-    }
-    return ['', next && where.member?.comma === undefined ? ',' : '']
+    const tail = next && where.member?.comma === undefined ? ',' : ''
+    if (!previous || previous.comma !== undefined) return {from: start, lead: '', tail}
+    const from = previous.value?.end ?? previous.keyEnd
+    return {from, lead: ',' + paper.text.slice(from, start), tail}
   }
-  const shift = () => ''
   area.addEventListener('keydown', event => {
     if (event.ctrlKey && event.key === ' ') { event.preventDefault(); return open(true) }
     if (box.hidden || event.isComposing) return
@@ -102,11 +96,12 @@ const completion = (() => {
     event.preventDefault()
     event.stopImmediatePropagation()
     act()
-  })
+  }, {capture: true})
   area.addEventListener('input', event => {
     if (event.inputType === 'insertText' || event.inputType === 'deleteContentBackward' && !box.hidden) open(false)
     else close()
   })
+  paper.changed.on(cause => { if (cause === 'paired') open(false) })
   for (const event of ['blur', 'scroll', 'click']) area.addEventListener(event, close)
   return {close}
 })()

@@ -76,6 +76,21 @@ const editor = (() => {
     paper.edit(at, end - at, inside + closes, [inside.length, inside.length])
     reveal()
   })
+  /* Brackets and quotation marks come in pairs; the second of a pair that is there is stepped over. */
+  const pairs = {'{': '}', '[': ']', '"': '"'}
+  area.addEventListener('beforeinput', event => {
+    const {selectionStart: at, selectionEnd: end} = area, typed = event.data, next = paper.text[end] ?? ''
+    if (event.inputType !== 'insertText' || event.isComposing || at !== end || typed?.length !== 1) return
+    const line = paper.text.slice(starts[lineAt(at)], at)
+    const isInText = /^(?:[^"\\]|\\.|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*$/.test(line)
+    if (next === typed && (isInText ? typed === '"' && !/(?:^|[^\\])(?:\\\\)*\\$/.test(line) : ['}', ']'].includes(typed))) {
+      event.preventDefault()
+      area.setSelectionRange(at + 1, at + 1)
+    } else if (!isInText && pairs[typed] && /^[\s,}\]]?$/.test(next)) {
+      event.preventDefault()
+      paper.edit(at, 0, typed + pairs[typed], [1, 1], 'paired')
+    }
+  })
   function reveal() {
     const top = lineAt(area.selectionStart) * height
     if (top < area.scrollTop) area.scrollTop = top

@@ -57,6 +57,16 @@ const schema = (() => {
       if (own?.minimum !== undefined || /\b(whole seconds|0 or more|0 to \d+)/.test(own?.description ?? '')) return 'number'
       return 'text'
     },
+    /* The text that a new value of a key begins as. */
+    emptyValue(path) {
+      const own = at(path), types = [own?.type ?? []].flat()
+      // A sound is a name, or seldom an object.
+      if (own?.properties && path.at(-1) !== 'sound') return '{}'
+      if (types.includes('string')) return '""'
+      if (types.includes('object')) return '{}'
+      if (own?.items || types.includes('array')) return '[]'
+      return types.length > 0 || this.kindOf(path) === 'number' || own?.anyOf ? '' : '""'
+    },
     values(path) {
       const own = at(path), found = new Set([...own?.enum ?? [], ...own?.examples ?? []].filter(one => one !== null))
       for (const value of values.get(plainPath(path)) ?? []) found.add(value)

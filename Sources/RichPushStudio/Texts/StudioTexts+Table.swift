@@ -4,8 +4,159 @@
 // swift-format-ignore-file
 extension StudioTexts {
     static let table: StaticString = ##"""
-        key	en	de	fr	es	ja	ar
-        studio.files	Files	Dateien	Fichiers	Archivos	ファイル	الملفات
-        studio.save	Save	Sichern	Enregistrer	Guardar	保存	حفظ
+        key	en	de	fr	es	tr	ar
+        studio.studio	Push studio	Push-Studio	Studio de notifications	Estudio de notificaciones	Bildirim stüdyosu	استوديو الإشعارات
+        studio.files	Files	Dateien	Fichiers	Archivos	Dosyalar	الملفات
+        studio.new	New…	Neu …	Nouveau…	Nuevo…	Yeni…	جديد…
+        studio.duplicate	Duplicate	Duplizieren	Dupliquer	Duplicar	Çoğalt	تكرار
+        studio.save	Save	Sichern	Enregistrer	Guardar	Kaydet	حفظ
+        studio.hand-on	Share…	Weitergeben …	Partager…	Compartir…	Paylaş…	مشاركة…
+        studio.language	Language of the studio	Sprache des Studios	Langue du studio	Idioma del estudio	Stüdyonun dili	لغة الاستوديو
+        studio.address	Address or key that the command printed	Adresse oder Schlüssel aus der Ausgabe des Befehls	Adresse ou clé affichée par la commande	Dirección o clave que mostró el comando	Komutun yazdığı adres veya anahtar	العنوان أو المفتاح الذي طبعه الأمر
+        studio.connect	Connect	Verbinden	Se connecter	Conectar	Bağlan	اتصال
+        studio.filter	Filter	Filtern	Filtrer	Filtrar	Süz	تصفية
+        studio.no-files	The folder has no payloads yet.	Der Ordner enthält noch keine Payloads.	Le dossier ne contient pas encore de payload.	La carpeta aún no tiene payloads.	Klasörde henüz payload yok.	لا توجد حمولات في المجلد بعد.
+        studio.more-files	{0} more	{0} weitere	{0} de plus	{0} más	{0} tane daha	{0} أخرى
+        studio.editor	Editor	Editor	Éditeur	Editor	Düzenleyici	المحرر
+        studio.text	Text	Text	Texte	Texto	Metin	النص
+        studio.form	Form	Formular	Formulaire	Formulario	Form	النموذج
+        studio.undo	Undo	Widerrufen	Annuler	Deshacer	Geri al	تراجع
+        studio.redo	Redo	Wiederholen	Rétablir	Rehacer	Yinele	إعادة
+        studio.find	Find	Suchen	Rechercher	Buscar	Bul	بحث
+        studio.format	Format	Formatieren	Mettre en forme	Dar formato	Biçimlendir	تنسيق
+        studio.compare	Compare	Vergleichen	Comparer	Comparar	Karşılaştır	مقارنة
+        studio.compare-with	Compare with {0} on disk	Vergleich mit {0} auf der Platte	Comparaison avec {0} sur le disque	Comparación con {0} en el disco	Diskteki {0} ile karşılaştırma	مقارنة مع {0} على القرص
+        studio.same	There is no difference.	Es gibt keinen Unterschied.	Il n’y a aucune différence.	No hay diferencias.	Fark yok.	لا يوجد اختلاف.
+        studio.next	Next	Weiter	Suivant	Siguiente	Sonraki	التالي
+        studio.previous	Previous	Zurück	Précédent	Anterior	Önceki	السابق
+        studio.close	Close	Schließen	Fermer	Cerrar	Kapat	إغلاق
+        studio.cancel	Cancel	Abbrechen	Annuler	Cancelar	Vazgeç	إلغاء
+        studio.found-none	Not found	Nicht gefunden	Introuvable	No encontrado	Bulunamadı	لا توجد نتائج
+        studio.found-of	{0} of {1}	{0} von {1}	{0} sur {1}	{0} de {1}	{0} / {1}	{0} من {1}
+        studio.payload	Payload as JSON	Payload als JSON	Payload en JSON	Payload en JSON	JSON olarak payload	الحمولة بصيغة JSON
+        studio.offers	Suggestions	Vorschläge	Suggestions	Sugerencias	Öneriler	اقتراحات
+        studio.no-meaning	No description.	Keine Beschreibung.	Aucune description.	Sin descripción.	Açıklama yok.	لا يوجد وصف.
+        studio.findings	Findings	Befunde	Constats	Hallazgos	Bulgular	الملاحظات
+        studio.no-findings	Nothing to report	Nichts zu beanstanden	Rien à signaler	Nada que señalar	Bildirilecek bir şey yok	لا توجد ملاحظات
+        studio.error	Error	Fehler	Erreur	Error	Hata	خطأ
+        studio.warning	Warning	Warnung	Avertissement	Advertencia	Uyarı	تحذير
+        studio.note	Note	Hinweis	Remarque	Nota	Not	ملاحظة
+        studio.count-error	Errors: {0}	Fehler: {0}	Erreurs : {0}	Errores: {0}	Hata: {0}	الأخطاء: {0}
+        studio.count-warning	Warnings: {0}	Warnungen: {0}	Avertissements : {0}	Advertencias: {0}	Uyarı: {0}	التحذيرات: {0}
+        studio.count-note	Notes: {0}	Hinweise: {0}	Remarques : {0}	Notas: {0}	Not: {0}	ملاحظات: {0}
+        studio.line	Line {0}	Zeile {0}	Ligne {0}	Línea {0}	Satır {0}	السطر {0}
+        studio.bytes	{0} of {1} bytes	{0} von {1} Byte	{0} octets sur {1}	{0} de {1} bytes	{0} / {1} bayt	{0} من {1} بايت
+        studio.preview	Preview	Vorschau	Aperçu	Vista previa	Önizleme	المعاينة
+        studio.preview-frame	The notification on a phone	Die Mitteilung auf einem Telefon	La notification sur un téléphone	La notificación en un teléfono	Telefonda bildirim	الإشعار على هاتف
+        studio.look	View	Ansicht	Vue	Vista	Görünüm	العرض
+        studio.look-banner	Banner	Banner	Bannière	Banner	Başlık	لافتة
+        studio.look-lock	Lock screen	Sperrbildschirm	Écran verrouillé	Pantalla bloqueada	Kilit ekranı	شاشة القفل
+        studio.look-expanded	Expanded	Erweitert	Étendue	Ampliada	Genişletilmiş	موسّع
+        studio.appearance	Appearance	Erscheinungsbild	Apparence	Apariencia	Renk görünümü	المظهر
+        studio.appearance-system	System	System	Système	Sistema	Sistem	النظام
+        studio.appearance-light	Light	Hell	Clair	Claro	Açık	فاتح
+        studio.appearance-dark	Dark	Dunkel	Sombre	Oscuro	Koyu	داكن
+        studio.expired	Time	Zeit	Moment	Momento	Zaman	الوقت
+        studio.expired-0	On delivery	Bei Zustellung	À la réception	Al recibirla	Teslimde	عند التسليم
+        studio.expired-1	After expiry	Nach Ablauf	Après expiration	Tras caducar	Süre dolunca	بعد الانتهاء
+        studio.more	Size and language	Größe und Sprache	Taille et langue	Tamaño e idioma	Boyut ve dil	الحجم واللغة
+        studio.width	Width	Breite	Largeur	Ancho	Genişlik	العرض بالنقاط
+        studio.text-size	Text size	Textgröße	Taille du texte	Tamaño del texto	Metin boyutu	حجم النص
+        studio.locale	Language of the member	Sprache des Mitglieds	Langue du membre	Idioma del miembro	Üyenin dili	لغة العضو
+        studio.locale-page	As the command	Wie der Befehl	Comme la commande	Como el comando	Komuttaki gibi	مثل الأمر
+        studio.presses	Press	Drücken	Appuyer	Pulsar	Bas	اضغط
+        studio.press-default	Tap	Antippen	Toucher	Tocar	Dokun	نقر
+        studio.press-dismiss	Dismiss	Entfernen	Ignorer	Descartar	Kapat	تجاهل
+        studio.pressed	Pressed: {0}	Gedrückt: {0}	Appui : {0}	Pulsado: {0}	Basıldı: {0}	تم الضغط: {0}
+        studio.touched	Touched	Berührt	Touché	Tocado	Dokunuldu	تم اللمس
+        studio.answer	Answer	Antwort	Réponse	Respuesta	Yanıt	الرد
+        studio.answer-to	Answer to “{0}”	Antwort auf „{0}“	Réponse à « {0} »	Respuesta a «{0}»	“{0}” için yanıt	الرد على «{0}»
+        studio.log	What happened	Was geschah	Ce qui s’est passé	Qué ocurrió	Ne oldu	ما حدث
+        studio.again	Start over	Von vorn	Recommencer	Empezar de nuevo	Baştan başla	البدء من جديد
+        studio.calls	Calls and hooks	Aufrufe und Hooks	Appels et hooks	Llamadas y hooks	Çağrılar ve hook'lar	الاستدعاءات والخطافات
+        studio.opens-link	Opens {0}	Öffnet {0}	Ouvre {0}	Abre {0}	{0} açılır	يفتح {0}
+        studio.opens-app	Opens the app	Öffnet die App	Ouvre l’app	Abre la app	Uygulamayı açar	يفتح التطبيق
+        studio.dismissed	The notification closes.	Die Mitteilung wird geschlossen.	La notification se ferme.	La notificación se cierra.	Bildirim kapanır.	يُغلق الإشعار.
+        studio.rated	Rating: {0}	Bewertung: {0}	Note : {0}	Valoración: {0}	Puan: {0}	التقييم: {0}
+        studio.recorded	Recorded: {0}	Aufgezeichnet: {0}	Enregistré : {0}	Registrado: {0}	Kaydedildi: {0}	تم التسجيل: {0}
+        studio.page	Page {0}	Seite {0}	Page {0}	Página {0}	Sayfa {0}	الصفحة {0}
+        studio.state-saved	Saved	Gesichert	Enregistré	Guardado	Kaydedildi	محفوظ
+        studio.state-changed	Not saved	Nicht gesichert	Non enregistré	Sin guardar	Kaydedilmedi	غير محفوظ
+        studio.state-conflict	Changed elsewhere	Anderswo geändert	Modifié ailleurs	Modificado en otro lugar	Başka yerde değiştirildi	تغيّر في مكان آخر
+        studio.state-offline	Server not reached	Server nicht erreichbar	Serveur injoignable	Servidor no disponible	Sunucuya ulaşılamıyor	تعذّر الوصول إلى الخادم
+        studio.offline-short	The studio’s server cannot be reached.	Der Server des Studios ist nicht erreichbar.	Le serveur du studio est injoignable.	No se puede acceder al servidor del estudio.	Stüdyonun sunucusuna ulaşılamıyor.	تعذّر الوصول إلى خادم الاستوديو.
+        studio.offline-long	The studio’s server has ended. Your text stays on this page. Start the command again with the same port, and open the new address here.	Der Server des Studios ist beendet. Ihr Text bleibt auf dieser Seite. Starten Sie den Befehl mit demselben Port neu und öffnen Sie hier die neue Adresse.	Le serveur du studio s’est arrêté. Votre texte reste sur cette page. Relancez la commande avec le même port et ouvrez ici la nouvelle adresse.	El servidor del estudio ha terminado. Su texto sigue en esta página. Inicie de nuevo el comando con el mismo puerto y abra aquí la nueva dirección.	Stüdyonun sunucusu sona erdi. Metniniz bu sayfada kalır. Komutu aynı bağlantı noktasıyla yeniden başlatın ve yeni adresi burada açın.	انتهى خادم الاستوديو. يبقى النص في هذه الصفحة. شغّل الأمر مجددًا بالمنفذ نفسه وافتح العنوان الجديد هنا.
+        studio.locked-long	This page has no key to the server. Paste the address that the command printed. Your text stays on this page.	Diese Seite hat keinen Schlüssel zum Server. Fügen Sie die Adresse ein, die der Befehl ausgegeben hat. Ihr Text bleibt auf dieser Seite.	Cette page n’a pas de clé pour le serveur. Collez l’adresse affichée par la commande. Votre texte reste sur cette page.	Esta página no tiene clave para el servidor. Pegue la dirección que mostró el comando. Su texto sigue en esta página.	Bu sayfanın sunucu anahtarı yok. Komutun yazdığı adresi yapıştırın. Metniniz bu sayfada kalır.	لا تملك هذه الصفحة مفتاحًا للخادم. ألصق العنوان الذي طبعه الأمر. يبقى النص في هذه الصفحة.
+        studio.draft	This text was not saved before the page was closed. It is here again.	Dieser Text war nicht gesichert, als die Seite geschlossen wurde. Er ist wieder da.	Ce texte n’était pas enregistré à la fermeture de la page. Le voici de nouveau.	Este texto no se había guardado al cerrarse la página. Aquí está de nuevo.	Sayfa kapanmadan önce bu metin kaydedilmemişti. Yeniden burada.	لم يُحفظ هذا النص قبل إغلاق الصفحة. ها هو مجددًا.
+        studio.draft-drop	Discard it	Verwerfen	L’abandonner	Descartarlo	At	تجاهله
+        studio.untitled	Untitled	Ohne Titel	Sans titre	Sin título	Başlıksız	بلا عنوان
+        studio.not-saved	The text is not saved	Der Text ist nicht gesichert	Le texte n’est pas enregistré	El texto no está guardado	Metin kaydedilmedi	لم يُحفظ النص
+        studio.not-saved-long	If you go on without saving, your changes are lost.	Ohne Sichern gehen Ihre Änderungen verloren.	Sans enregistrement, vos modifications seront perdues.	Si continúa sin guardar, se perderán los cambios.	Kaydetmeden devam ederseniz değişiklikleriniz kaybolur.	إذا تابعت دون حفظ فستفقد تغييراتك.
+        studio.discard	Do not save	Nicht sichern	Ne pas enregistrer	No guardar	Kaydetme	عدم الحفظ
+        studio.conflict-long	{0} was changed elsewhere since it was opened. Red lines are in the file, green lines are yours.	{0} wurde seit dem Öffnen anderswo geändert. Rote Zeilen stehen in der Datei, grüne sind Ihre.	{0} a été modifié ailleurs depuis son ouverture. Les lignes rouges sont dans le fichier, les vertes sont les vôtres.	{0} se modificó en otro lugar después de abrirse. Las líneas rojas están en el archivo; las verdes son suyas.	{0} açıldıktan sonra başka yerde değiştirildi. Kırmızı satırlar dosyada, yeşil satırlar sizin.	تغيّر {0} في مكان آخر بعد فتحه. الأسطر الحمراء في الملف والخضراء لك.
+        studio.gone-file	{0} was removed elsewhere.	{0} wurde anderswo entfernt.	{0} a été supprimé ailleurs.	{0} se eliminó en otro lugar.	{0} başka yerde silindi.	حُذف {0} في مكان آخر.
+        studio.keep-mine	Save mine	Meinen sichern	Enregistrer le mien	Guardar el mío	Benimkini kaydet	حفظ نصي
+        studio.take-theirs	Take the file’s	Den der Datei nehmen	Prendre celui du fichier	Usar el del archivo	Dosyadakini al	استخدام نص الملف
+        studio.save-copy	Save mine as a copy…	Meinen als Kopie sichern …	Enregistrer le mien en copie…	Guardar el mío como copia…	Benimkini kopya olarak kaydet…	حفظ نصي كنسخة…
+        studio.later	Later	Später	Plus tard	Más tarde	Sonra	لاحقًا
+        studio.save-new	Save as a new file	Als neue Datei sichern	Enregistrer un nouveau fichier	Guardar como archivo nuevo	Yeni dosya olarak kaydet	حفظ كملف جديد
+        studio.name	Name, in the folder	Name, im Ordner	Nom, dans le dossier	Nombre, en la carpeta	Klasördeki ad	الاسم داخل المجلد
+        studio.name-ends	The name must end in .json or .apns.	Der Name muss auf .json oder .apns enden.	Le nom doit se terminer par .json ou .apns.	El nombre debe terminar en .json o .apns.	Ad .json veya .apns ile bitmelidir.	يجب أن ينتهي الاسم بـ ‎.json أو ‎.apns.
+        studio.name-taken	A file with this name exists. Choose another name.	Eine Datei dieses Namens gibt es schon. Wählen Sie einen anderen Namen.	Un fichier de ce nom existe. Choisissez un autre nom.	Ya existe un archivo con este nombre. Elija otro.	Bu adda bir dosya var. Başka bir ad seçin.	يوجد ملف بهذا الاسم. اختر اسمًا آخر.
+        studio.read-only	The studio was started with --read-only: nothing is written.	Das Studio läuft mit --read-only: Es wird nichts geschrieben.	Le studio a été lancé avec --read-only : rien n’est écrit.	El estudio se inició con --read-only: no se escribe nada.	Stüdyo --read-only ile başlatıldı: hiçbir şey yazılmaz.	شُغّل الاستوديو مع ‎--read-only: لا يُكتب شيء.
+        studio.not-utf8	{0} is not UTF-8 text and cannot be edited here.	{0} ist kein UTF-8-Text und kann hier nicht bearbeitet werden.	{0} n’est pas un texte UTF-8 et ne peut pas être modifié ici.	{0} no es texto UTF-8 y no se puede editar aquí.	{0} UTF-8 metin değil ve burada düzenlenemez.	{0} ليس نص UTF-8 ولا يمكن تحريره هنا.
+        studio.reloaded	{0} changed on disk and was read again.	{0} wurde auf der Platte geändert und neu gelesen.	{0} a changé sur le disque et a été relu.	{0} cambió en el disco y se leyó de nuevo.	{0} diskte değişti ve yeniden okundu.	تغيّر {0} على القرص وقُرئ من جديد.
+        studio.new-empty	Empty	Leer	Vide	Vacío	Boş	فارغ
+        studio.new-sample	From a sample	Aus einem Beispiel	À partir d’un exemple	A partir de un ejemplo	Bir örnekten	من مثال
+        studio.new-link	From a link	Aus einem Link	À partir d’un lien	A partir de un enlace	Bir bağlantıdan	من رابط
+        studio.open-link	Open link	Link öffnen	Ouvrir le lien	Abrir enlace	Bağlantıyı aç	فتح الرابط
+        studio.picture-of	Picture of {0}	Bild von {0}	Image de {0}	Imagen de {0}	{0} resmi	صورة {0}
+        studio.title-new	Title	Titel	Titre	Título	Başlık	العنوان
+        studio.body-new	Message	Nachricht	Message	Mensaje	Mesaj	الرسالة
+        studio.kind	Kind	Art	Type	Tipo	Tür	النوع
+        studio.kind-template	Template	Vorlage	Modèle	Plantilla	Şablon	قالب
+        studio.kind-buttons	Buttons	Tasten	Boutons	Botones	Düğmeler	أزرار
+        studio.kind-plain	Plain	Einfach	Simple	Simple	Sade	بسيط
+        studio.kind-silent	Silent	Still	Silencieux	Silencioso	Sessiz	صامت
+        studio.kind-activity	Live Activity	Live-Aktivität	Activité en direct	Actividad en directo	Canlı Etkinlik	نشاط مباشر
+        studio.group-message	Notification	Mitteilung	Notification	Notificación	Bildirim	الإشعار
+        studio.group-target	Target and tracking	Ziel und Erfassung	Cible et suivi	Destino y seguimiento	Hedef ve izleme	الهدف والتتبع
+        studio.group-silent	In the background	Im Hintergrund	En arrière-plan	En segundo plano	Arka planda	في الخلفية
+        studio.group-activity	Live Activity	Live-Aktivität	Activité en direct	Actividad en directo	Canlı Etkinlik	نشاط مباشر
+        studio.group-texts	Texts	Texte	Textes	Textos	Metinler	النصوص
+        studio.group-pictures	Pictures	Bilder	Images	Imágenes	Resimler	الصور
+        studio.group-links	Links	Links	Liens	Enlaces	Bağlantılar	الروابط
+        studio.group-looks	Colours and style	Farben und Stil	Couleurs et style	Colores y estilo	Renkler ve stil	الألوان والنمط
+        studio.colour	Colour	Farbe	Couleur	Color	Renk	اللون
+        studio.button-n	Button {0}	Taste {0}	Bouton {0}	Botón {0}	Düğme {0}	الزر {0}
+        studio.button-new	Open	Öffnen	Ouvrir	Abrir	Aç	فتح
+        studio.button-add	Add a button	Taste hinzufügen	Ajouter un bouton	Añadir un botón	Düğme ekle	إضافة زر
+        studio.remove	Remove	Entfernen	Supprimer	Quitar	Kaldır	إزالة
+        studio.form-keeps	What the form does not show stays in the text as it is.	Was das Formular nicht zeigt, bleibt im Text unverändert.	Ce que le formulaire ne montre pas reste inchangé dans le texte.	Lo que el formulario no muestra queda igual en el texto.	Formun göstermediği her şey metinde olduğu gibi kalır.	ما لا يعرضه النموذج يبقى في النص كما هو.
+        studio.json-text	The template’s keys are JSON in a text (pt_json). Change them in the text.	Die Schlüssel der Vorlage sind JSON in einem Text (pt_json). Ändern Sie sie im Text.	Les clés du modèle sont du JSON dans un texte (pt_json). Modifiez-les dans le texte.	Las claves de la plantilla son JSON dentro de un texto (pt_json). Cámbielas en el texto.	Şablonun anahtarları bir metin içinde JSON (pt_json). Onları metinde değiştirin.	مفاتيح القالب مكتوبة بصيغة JSON داخل نص (pt_json). غيّرها في النص.
+        studio.slider-text	The pages of ct_ContentSlider are changed in the text.	Die Seiten von ct_ContentSlider werden im Text geändert.	Les pages de ct_ContentSlider se modifient dans le texte.	Las páginas de ct_ContentSlider se cambian en el texto.	ct_ContentSlider sayfaları metinde değiştirilir.	تُغيَّر صفحات ct_ContentSlider في النص.
+        studio.not-object	The text is not a JSON object. Correct it in the text first.	Der Text ist kein JSON-Objekt. Korrigieren Sie ihn zuerst im Text.	Le texte n’est pas un objet JSON. Corrigez-le d’abord dans le texte.	El texto no es un objeto JSON. Corríjalo primero en el texto.	Metin bir JSON nesnesi değil. Önce metinde düzeltin.	النص ليس كائن JSON. صحّحه في النص أولًا.
+        studio.link-question	Open the payload of this link?	Payload dieses Links öffnen?	Ouvrir le payload de ce lien ?	¿Abrir el payload de este enlace?	Bu bağlantının payload'ı açılsın mı?	فتح حمولة هذا الرابط؟
+        studio.link-long	The link holds {0} characters. They are opened as a new text, and nothing is written.	Der Link enthält {0} Zeichen. Sie werden als neuer Text geöffnet; geschrieben wird nichts.	Le lien contient {0} caractères. Ils sont ouverts comme nouveau texte ; rien n’est écrit.	El enlace contiene {0} caracteres. Se abren como texto nuevo y no se escribe nada.	Bağlantıda {0} karakter var. Yeni metin olarak açılır ve hiçbir şey yazılmaz.	يحتوي الرابط على {0} حرفًا. تُفتح كنص جديد ولا يُكتب شيء.
+        studio.link-open	Open	Öffnen	Ouvrir	Abrir	Aç	فتح
+        studio.link-broken	This link holds no payload.	Dieser Link enthält keinen Payload.	Ce lien ne contient pas de payload.	Este enlace no contiene un payload.	Bu bağlantıda payload yok.	لا يحتوي هذا الرابط على حمولة.
+        studio.link-large	The payload is too large for a link. Save it as a file.	Der Payload ist zu groß für einen Link. Sichern Sie ihn als Datei.	Le payload est trop grand pour un lien. Enregistrez-le dans un fichier.	El payload es demasiado grande para un enlace. Guárdelo en un archivo.	Payload bir bağlantı için çok büyük. Dosya olarak kaydedin.	الحمولة أكبر من أن يتسع لها رابط. احفظها كملف.
+        studio.way-page	Page	Seite	Page	Página	Sayfa	صفحة
+        studio.why-page	An HTML file that shows the push anywhere	Eine HTML-Datei, die die Mitteilung überall zeigt	Un fichier HTML qui montre la notification partout	Un archivo HTML que muestra la notificación en cualquier lugar	Bildirimi her yerde gösteren bir HTML dosyası	ملف HTML يعرض الإشعار في أي مكان
+        studio.way-png	Picture	Bild	Image	Imagen	Resim	صورة
+        studio.why-png	A PNG of what is seen	Ein PNG dessen, was zu sehen ist	Un PNG de ce qui est affiché	Un PNG de lo que se ve	Görünenin PNG'si	ملف PNG لما هو ظاهر
+        studio.way-apns	.apns file	.apns-Datei	Fichier .apns	Archivo .apns	.apns dosyası	ملف ‎.apns
+        studio.why-apns	For dropping on a simulator	Zum Ablegen auf einem Simulator	À déposer sur un simulateur	Para soltar en un simulador	Bir simülatöre bırakmak için	للإفلات على محاكٍ
+        studio.way-simctl	simctl line	simctl-Zeile	Ligne simctl	Línea simctl	simctl satırı	سطر simctl
+        studio.why-simctl	Sends the push to a simulator	Sendet die Mitteilung an einen Simulator	Envoie la notification à un simulateur	Envía la notificación a un simulador	Bildirimi bir simülatöre gönderir	يرسل الإشعار إلى محاكٍ
+        studio.way-curl	curl for APNs	curl für APNs	curl pour APNs	curl para APNs	APNs için curl	‏curl لـ APNs
+        studio.why-curl	Sends the push to a device	Sendet die Mitteilung an ein Gerät	Envoie la notification à un appareil	Envía la notificación a un dispositivo	Bildirimi bir cihaza gönderir	يرسل الإشعار إلى جهاز
+        studio.way-link	Link	Link	Lien	Enlace	Bağlantı	رابط
+        studio.why-link	Opens the text in another studio	Öffnet den Text in einem anderen Studio	Ouvre le texte dans un autre studio	Abre el texto en otro estudio	Metni başka bir stüdyoda açar	يفتح النص في استوديو آخر
+        studio.copied	Copied.	Kopiert.	Copié.	Copiado.	Kopyalandı.	تم النسخ.
+        studio.copy-text	Copy this text.	Kopieren Sie diesen Text.	Copiez ce texte.	Copie este texto.	Bu metni kopyalayın.	انسخ هذا النص.
+        studio.downloaded	Downloaded.	Geladen.	Téléchargé.	Descargado.	İndirildi.	تم التنزيل.
+        studio.no-picture	The picture could not be made.	Das Bild konnte nicht erstellt werden.	L’image n’a pas pu être créée.	No se pudo crear la imagen.	Resim oluşturulamadı.	تعذّر إنشاء الصورة.
+        studio.no-payload	The text is not a push. The phone shows the last one.	Der Text ist keine Mitteilung. Das Telefon zeigt die letzte.	Le texte n’est pas une notification. Le téléphone montre la dernière.	El texto no es una notificación. El teléfono muestra la última.	Metin bir bildirim değil. Telefon sonuncuyu gösteriyor.	النص ليس إشعارًا. يعرض الهاتف الأخير.
         """##
 }
