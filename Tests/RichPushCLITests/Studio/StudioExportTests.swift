@@ -11,7 +11,7 @@ struct StudioExportTests {
         let worker = StudioWorker(
             keys: .default,
             review: LintReview(),
-            languages: try StudioLanguages(try LanguageOptions.parse(["--locale", "en"])),
+            languages: StudioLanguages(usual: .english),
             pictures: StudioPictures(fetch: nil),
             presses: StudioPresses()
         )
