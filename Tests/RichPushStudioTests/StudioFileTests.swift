@@ -127,7 +127,9 @@ struct StudioFileTests {
         let folder = place.url.appendingPathComponent("folder/a")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("{}".utf8).write(to: folder.appendingPathComponent("b.json"))
-        try await withStudio { $0.folder = folder.deletingLastPathComponent().path } _: { studio async throws in
+        try await withStudio {
+            $0.folder = folder.deletingLastPathComponent().path
+        } _: { studio async throws in
             #expect(try await studio.client.get("/api/files/a/b.json").status == 200)
             #expect(try await studio.client.get("/api/files/\(path)").status == 404)
             let fields = ["If-None-Match": "*"]
@@ -205,12 +207,8 @@ struct StudioFileTests {
     func large() async throws {
         try await withStudio { studio async throws in
             for (name, count) in [("a.json", 16 << 20), ("b.json", 16 << 20 + 1)] {
-                let file = try FileHandle(
-                    forWritingTo: {
-                        try Data().write(to: $0)
-                        return $0
-                    }(studio.folder.url.appendingPathComponent(name))
-                )
+                try studio.write("", to: name)
+                let file = try #require(FileHandle(forWritingAtPath: studio.path(name)))
                 try file.truncate(atOffset: UInt64(count))
                 try file.close()
             }

@@ -1,6 +1,5 @@
 import Foundation
 import RichPushPayload
-import RichPushTestSupport
 import Testing
 
 @Suite("richpush studio")
@@ -101,10 +100,12 @@ struct StudioCommandTests {
 
     @Test("A port in use is 69 and is named")
     func portInUse() async throws {
-        let port = try HeldPort()
-        let ending = try await Tool.run(["studio", "--no-open", "--port", "\(port.number)"])
+        let studio = try await StudioProcess(["--json"], in: Scratch())
+        let port = try #require(studio.json["port"]?.intValue)
+        let ending = try await Tool.run(["studio", "--no-open", "--port", "\(port)"])
         #expect(ending.code == 69)
-        #expect(ending.errors.hasPrefix("richpush: The studio cannot listen on 127.0.0.1:\(port.number): "))
+        #expect(ending.errors.hasPrefix("richpush: The studio cannot listen on 127.0.0.1:\(port): "))
+        #expect(await studio.end(by: SIGTERM) == 0)
     }
 
     @Test(
