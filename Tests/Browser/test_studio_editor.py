@@ -38,7 +38,7 @@ class Editor(StudioTest):
 
     def test_keys_and_values_are_completed_by_keyboard(self):
         page = self.studio()
-        page.write("")
+        page.write(" ")
         page.press("{", Keys.ENTER, '"', "aps")
         page.wait(lambda: page.shown("#offers [aria-selected=true]"))
         page.press(Keys.ENTER, '"', "inter")
@@ -96,9 +96,9 @@ class Editor(StudioTest):
 
     def test_brackets_and_quotation_marks_come_in_pairs(self):
         page = self.studio()
-        page.write("")
+        page.write(" ")
         page.press("{", '"', "a", '"', ":", "[", "1", "]", "}")
-        self.assertEqual(page.text, '{"a":[1]}')
+        self.assertEqual(page.text, ' {"a":[1]}')
         page.write('{"a": "b"}')
         page.caret('"}')
         page.press("\\", '"')

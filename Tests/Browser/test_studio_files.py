@@ -122,15 +122,16 @@ class Files(StudioTest):
     def test_a_file_that_is_not_utf_8_is_not_opened(self):
         (self.folder / "bytes.json").write_bytes(b'{"a": "\xff"}')
         page = self.studio()
+        page.wait(lambda: page.shown("[data-path='bytes.json']"))
         page.click("[data-path='bytes.json']")
-        page.wait(lambda: "UTF-8" in page.one("#notice").text)
+        page.wait(lambda: any("UTF-8" in text for text in page.texts("#notice p")))
         self.assertEqual((self.folder / "bytes.json").read_bytes(), b'{"a": "\xff"}')
 
     def test_read_only_cannot_save(self):
         page = self.studio("--read-only").open_file("plums.json")
         page.write(MINE)
         page.control("s")
-        page.wait(lambda: "--read-only" in page.one("#notice").text)
+        page.wait(lambda: any("--read-only" in text for text in page.texts("#notice p")))
         self.assertFalse(page.hook("save").is_enabled())
         self.assertEqual(self.read("plums.json"), PLAIN)
 

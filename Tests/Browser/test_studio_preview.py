@@ -48,7 +48,7 @@ class Phone(StudioTest):
         page = self.phone("offer.json", "Clip")
         page.click("#views summary")
         page.run("const s = document.querySelector('#views select'); s.value = 'de'; s.dispatchEvent(new Event('change'))")
-        page.wait(lambda: page.in_phone(lambda: page.run("return document.documentElement.lang")) == "de")
+        page.wait_for_phone("Angebot sichern")
 
     @each([320, 430])
     def test_the_width_is_chosen(self, width):

@@ -68,7 +68,7 @@ enum StudioSources {
                 <textarea data-studio="editor" dir="ltr" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off"
                   aria-autocomplete="list" aria-controls="offers" data-label="payload"></textarea>
               </div>
-              <div id="offers-box" hidden><ul id="offers" role="listbox" data-label="offers"></ul><p id="meaning"></p></div>
+              <div id="offers-box" hidden><ul id="offers" role="listbox" tabindex="0" data-label="offers"></ul><p id="meaning"></p></div>
               <p id="say" class="away" role="status"></p>
             </div>
             <div id="pane-form" class="pane" role="tabpanel" aria-labelledby="tab-form" data-studio="form" tabindex="0" hidden></div>
@@ -523,6 +523,7 @@ enum StudioSources {
             },
             emptyValue(path) {
               const own = at(path), types = [own?.type ?? []].flat()
+              if (path.at(-1) === 'timestamp') return String(Math.floor(Date.now() / 1000))
               // A sound is a name, or seldom an object.
               if (own?.properties && path.at(-1) !== 'sound') return '{}'
               if (types.includes('string')) return '""'
@@ -646,6 +647,14 @@ enum StudioSources {
               paper.edit(at, 0, typed + pairs[typed], [1, 1], 'paired')
             }
           })
+          area.addEventListener('paste', event => {
+            const pasted = event.clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n')
+            if (!pasted) return
+            event.preventDefault()
+            const {selectionStart: at, selectionEnd: end} = area
+            paper.edit(at, end - at, pasted, [pasted.length, pasted.length])
+            reveal()
+          })
           function reveal() {
             const top = lineAt(area.selectionStart) * height
             if (top < area.scrollTop) area.scrollTop = top
@@ -655,9 +664,8 @@ enum StudioSources {
             draw: measureText, lineAt, reveal,
             get isPlain() { return isPlain },
             show(diagnostics) {
-              const order = {error: 0, warning: 1, note: 2}
               byLine = new Map()
-              for (const one of [...diagnostics].sort((a, b) => order[a.severity] - order[b.severity])) {
+              for (const one of diagnostics) {
                 if (one.line === null || one.line === undefined) continue
                 if (!byLine.has(one.line)) byLine.set(one.line, [])
                 byLine.get(one.line).push(one)
@@ -708,6 +716,8 @@ enum StudioSources {
           })
           return {show, hide}
         })()
+        const severities = ['error', 'warning', 'note']
+        const worstFirst = all => [...all].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
         const findings = (() => {
           const list = hook('findings'), limit = 4096
           const item = ({severity, code, key, line, column, message}) => make('li', {
@@ -717,11 +727,12 @@ enum StudioSources {
             make('small', {}, line ? say('line', line) + ' · ' + code : code)))
           const count = (all, severity) => all.filter(one => one.severity === severity).length
           return {
-            show({diagnostics, bytes, bytesAsSent}) {
+            show({diagnostics: found, bytes, bytesAsSent}) {
+              const diagnostics = worstFirst(found)
               list.replaceChildren(...diagnostics.slice(0, 200).map(item))
               editor.show(diagnostics)
               byId('counts').textContent = diagnostics.length === 0 ? say('no-findings')
-                : ['error', 'warning', 'note'].filter(one => count(diagnostics, one) > 0)
+                : severities.filter(one => count(diagnostics, one) > 0)
                   .map(one => say('count-' + one, count(diagnostics, one))).join(' · ')
               const size = byId('size'), sent = bytesAsSent ?? bytes
               size.textContent = say('bytes', sent.toLocaleString(document.documentElement.lang), limit.toLocaleString(document.documentElement.lang))
@@ -942,7 +953,8 @@ enum StudioSources {
             const one = values.find(value => String(value) === event.target.value)
             set(path, one ?? '')
             if (path.at(-1) === 'pt_id') draw(true)
-          }}}, make('option', {value: ''}, '–'), ...values.map(one => make('option', {value: String(one), selected: String(one) === value}, String(one))))
+          }}}, make('option', {value: ''}, '–'), ...values.map(one => make('option', {value: String(one), selected: String(one) === value}, shownName(path, one))))
+          const shownName = (path, one) => path.at(-1) === 'pt_id' ? one.replace(/^pt_/, '').replaceAll('_', ' ') : String(one)
           const line = (path, kind, value, more) => make(isLong(path) ? 'textarea' : 'input', {
             ...more, dir: 'auto', value, ...isLong(path) ? {rows: 2} : {type: 'text', inputMode: kind === 'number' ? 'decimal' : 'text'},
             autocomplete: 'off', placeholder: schema.meaning(path).split('Expected: ')[1] ?? '', on: {input: event => set(path, typed(event.target.value, kind, path))},
@@ -1317,7 +1329,7 @@ enum StudioSources {
         const files = (() => {
           const list = hook('files'), sift = byId('sift'), status = hook('status'), most = 200
           const shownChange = signal()
-          let all = [], conflict = null, more = most
+          let all = [], conflict = null, more = most, drawn = ''
           const pathOf = path => 'files/' + path.split('/').map(encodeURIComponent).join('/')
           const read = async path => {
             const response = await server.send('GET', pathOf(path)), bytes = await response.arrayBuffer()
@@ -1341,6 +1353,11 @@ enum StudioSources {
               make('span', {class: 'away'}, say(kind === 'errors' ? 'count-error' : 'count-warning', file[kind]))))
           function draw() {
             const sought = sift.value.toLowerCase(), found = all.filter(file => file.path.toLowerCase().includes(sought))
+            const now = JSON.stringify([found, more, paper.path, document.documentElement.lang])
+            byId('no-files').hidden = all.length > 0
+            // A press on an item would be lost if it were drawn anew between its two halves.
+            if (now === drawn) return
+            drawn = now
             const focused = list.contains(document.activeElement) ? document.activeElement.dataset.path : null
             list.replaceChildren(...found.slice(0, more).map(file => make('li', {}, button('', () => ask(() => open(file.path)), {
               'data-path': file.path, 'aria-current': file.path === paper.path ? 'true' : 'false',
@@ -1348,7 +1365,6 @@ enum StudioSources {
             for (const [n, item] of [...list.querySelectorAll('button')].entries())
               item.append(make('span', {class: 'name', dir: 'auto'}, found[n].path), ...counts(found[n]))
             if (found.length > more) list.append(make('li', {}, button(say('more-files', found.length - more), () => { more += most; draw() }, {class: 'quiet'})))
-            byId('no-files').hidden = all.length > 0
             if (focused) list.querySelector(`[data-path="${CSS.escape(focused)}"]`)?.focus()
           }
           const refresh = async () => {

@@ -2,7 +2,7 @@
 const files = (() => {
   const list = hook('files'), sift = byId('sift'), status = hook('status'), most = 200
   const shownChange = signal()
-  let all = [], conflict = null, more = most
+  let all = [], conflict = null, more = most, drawn = ''
   const pathOf = path => 'files/' + path.split('/').map(encodeURIComponent).join('/')
   const read = async path => {
     const response = await server.send('GET', pathOf(path)), bytes = await response.arrayBuffer()
@@ -26,6 +26,11 @@ const files = (() => {
       make('span', {class: 'away'}, say(kind === 'errors' ? 'count-error' : 'count-warning', file[kind]))))
   function draw() {
     const sought = sift.value.toLowerCase(), found = all.filter(file => file.path.toLowerCase().includes(sought))
+    const now = JSON.stringify([found, more, paper.path, document.documentElement.lang])
+    byId('no-files').hidden = all.length > 0
+    // A press on an item would be lost if it were drawn anew between its two halves.
+    if (now === drawn) return
+    drawn = now
     const focused = list.contains(document.activeElement) ? document.activeElement.dataset.path : null
     list.replaceChildren(...found.slice(0, more).map(file => make('li', {}, button('', () => ask(() => open(file.path)), {
       'data-path': file.path, 'aria-current': file.path === paper.path ? 'true' : 'false',
@@ -33,7 +38,6 @@ const files = (() => {
     for (const [n, item] of [...list.querySelectorAll('button')].entries())
       item.append(make('span', {class: 'name', dir: 'auto'}, found[n].path), ...counts(found[n]))
     if (found.length > more) list.append(make('li', {}, button(say('more-files', found.length - more), () => { more += most; draw() }, {class: 'quiet'})))
-    byId('no-files').hidden = all.length > 0
     if (focused) list.querySelector(`[data-path="${CSS.escape(focused)}"]`)?.focus()
   }
   const refresh = async () => {

@@ -1,4 +1,6 @@
 /* The list of findings, and the size that a push is sent with. */
+const severities = ['error', 'warning', 'note']
+const worstFirst = all => [...all].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
 const findings = (() => {
   const list = hook('findings'), limit = 4096
   const item = ({severity, code, key, line, column, message}) => make('li', {
@@ -8,11 +10,12 @@ const findings = (() => {
     make('small', {}, line ? say('line', line) + ' · ' + code : code)))
   const count = (all, severity) => all.filter(one => one.severity === severity).length
   return {
-    show({diagnostics, bytes, bytesAsSent}) {
+    show({diagnostics: found, bytes, bytesAsSent}) {
+      const diagnostics = worstFirst(found)
       list.replaceChildren(...diagnostics.slice(0, 200).map(item))
       editor.show(diagnostics)
       byId('counts').textContent = diagnostics.length === 0 ? say('no-findings')
-        : ['error', 'warning', 'note'].filter(one => count(diagnostics, one) > 0)
+        : severities.filter(one => count(diagnostics, one) > 0)
           .map(one => say('count-' + one, count(diagnostics, one))).join(' · ')
       const size = byId('size'), sent = bytesAsSent ?? bytes
       size.textContent = say('bytes', sent.toLocaleString(document.documentElement.lang), limit.toLocaleString(document.documentElement.lang))

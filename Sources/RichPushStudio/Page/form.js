@@ -71,7 +71,8 @@ const form = (() => {
     const one = values.find(value => String(value) === event.target.value)
     set(path, one ?? '')
     if (path.at(-1) === 'pt_id') draw(true)
-  }}}, make('option', {value: ''}, '–'), ...values.map(one => make('option', {value: String(one), selected: String(one) === value}, String(one))))
+  }}}, make('option', {value: ''}, '–'), ...values.map(one => make('option', {value: String(one), selected: String(one) === value}, shownName(path, one))))
+  const shownName = (path, one) => path.at(-1) === 'pt_id' ? one.replace(/^pt_/, '').replaceAll('_', ' ') : String(one)
   const line = (path, kind, value, more) => make(isLong(path) ? 'textarea' : 'input', {
     ...more, dir: 'auto', value, ...isLong(path) ? {rows: 2} : {type: 'text', inputMode: kind === 'number' ? 'decimal' : 'text'},
     autocomplete: 'off', placeholder: schema.meaning(path).split('Expected: ')[1] ?? '', on: {input: event => set(path, typed(event.target.value, kind, path))},

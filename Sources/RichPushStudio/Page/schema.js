@@ -60,6 +60,7 @@ const schema = (() => {
     /* The text that a new value of a key begins as. */
     emptyValue(path) {
       const own = at(path), types = [own?.type ?? []].flat()
+      if (path.at(-1) === 'timestamp') return String(Math.floor(Date.now() / 1000))
       // A sound is a name, or seldom an object.
       if (own?.properties && path.at(-1) !== 'sound') return '{}'
       if (types.includes('string')) return '""'

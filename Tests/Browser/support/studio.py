@@ -7,12 +7,14 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
 from support import session
 from support.cases import PageTest
-from support.page import Page
+from support.page import PATIENCE, Page
 
 PLAIN = '{\n  "aps": {\n    "alert": {\n      "title": "Plums",\n      "body": "Ripe today"\n    }\n  }\n}\n'
 
@@ -55,9 +57,15 @@ class StudioPage(Page):
         )
 
     def begun(self):
-        """Waits until the first picture is shown."""
-        self.wait(lambda: self.pictures > 0)
+        """Waits until the first picture, its buttons and the list of files are shown."""
+        self.wait(lambda: self.pictures > 0 and self.shown("#presses button") and (
+            self.find("[data-studio=files] button") or self.shown("#no-files")))
         return self
+
+    def wait(self, condition):
+        """Waits until a condition is true. Lists and the phone are exchanged while it looks at them."""
+        waiting = WebDriverWait(self.driver, PATIENCE, 0.02, [WebDriverException])
+        waiting.until(lambda _: condition())
 
     # What it shows
 
@@ -97,27 +105,27 @@ class StudioPage(Page):
     @property
     def phone(self):
         """The text of the phone in view."""
-        return self.in_phone(lambda: "\n".join(one.text for one in self.shown(".screen")))
+        return self.in_phone(lambda: self.run("""return [...document.querySelectorAll('.screen')]
+            .filter(one => one.checkVisibility()).map(one => one.innerText).join('\\n')"""))
 
     def wait_for_phone(self, text):
-        def is_shown():
-            try:
-                return text in self.phone
-            except Exception:  # The page in the frame is being exchanged.
-                return False
-        self.wait(is_shown)
+        self.wait(lambda: text in self.phone)
 
     # What an author does
 
     def open_file(self, name):
+        self.wait(lambda: self.find(f'[data-path="{name}"]'))
         self.click(f'[data-path="{name}"]')
         self.wait(lambda: self.run("return document.getElementById('title').textContent") == name)
         return self
 
     def write(self, text):
-        """Replaces the whole text at once, as a paste does."""
-        self.run("const t = arguments[0]; t.focus(); t.select()", self.hook("editor"))
-        self.chromium.devtools("Input.insertText", text=text)
+        """Pastes over the whole text."""
+        self.run("""const area = arguments[0], clipboardData = new DataTransfer()
+            clipboardData.setData('text/plain', arguments[1])
+            area.focus()
+            area.select()
+            area.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}))""", self.hook("editor"), text)
 
     def caret(self, before):
         """Puts the caret before a text."""
