@@ -282,7 +282,7 @@ let package = Package(
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
                 "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
-                "RichPushDoctor", "RichPushExplanations", grdb, httpTypes,
+                "RichPushDoctor", "RichPushExplanations", "RichPushPreview", "RichPushStudio", grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

@@ -59,7 +59,7 @@ struct Studio: AsyncParsableCommand {
     }
 
     private func serve(until ending: EndSignals, scratch: URL) async throws {
-        let languages = try StudioLanguages(languages)
+        let languages = StudioLanguages(usual: try languages.tables(), sources: try languages.sources())
         let presses = StudioPresses()
         let worker = try worker(languages, presses, scratch: scratch)
         var configuration = StudioConfiguration(folder: folder)

@@ -45,6 +45,7 @@ extension AsyncParsableCommand {
     /// - Parameters:
     ///   - hasProgress: whether the time is shown on a terminal. It is not for a command that runs until it is stopped.
     ///   - work: the command's work.
+    /// - Throws: `ExitCode`, unless the work succeeds.
     func guarded(hasProgress: Bool = true, _ work: () async throws -> ExitStatus?) async throws {
         let status: ExitStatus?
         do {

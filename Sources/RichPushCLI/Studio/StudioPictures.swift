@@ -58,6 +58,7 @@ extension StudioPictures {
     /// Fetches pictures by the policy for media, each in at most five seconds.
     ///
     /// - Parameter folder: a folder for the files while they are read.
+    /// - Returns: a closure that throws ``/RichPushModel/MediaError`` or another reason why there is no picture.
     static func network(folder: URL) -> Fetch {
         let downloader = HTTPMediaDownloader(timeout: .seconds(5))
         return { text in

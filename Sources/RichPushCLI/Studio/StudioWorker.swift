@@ -109,11 +109,12 @@ final class StudioLanguages: Sendable {
     /// The tables for a request that names no language.
     private let usual: LanguageTables
 
-    init(_ options: LanguageOptions) throws {
-        usual = try options.tables()
-        sources =
-            try options.strings.map { [StringTableSource(directory: try TableFolder.url($0), requiresTables: true)] }
-            ?? []
+    /// - Parameters:
+    ///   - usual: the command's tables.
+    ///   - sources: an app's own tables, for other languages.
+    init(usual: LanguageTables, sources: [StringTableSource] = []) {
+        self.usual = usual
+        self.sources = sources
     }
 
     /// The first of the command's languages.

@@ -33,6 +33,7 @@ actor ChangeJournal {
     /// The changes since a number, the oldest first. Without one it waits for it, up to ``patience``.
     ///
     /// - Parameter since: the number of an earlier answer; nil is answered at once, with the present number.
+    /// - Returns: the present number and the paths.
     func json(since: Int64?) async -> JSONValue {
         look()
         guard let since else { return answer(since: now) }

@@ -42,6 +42,9 @@ final class OpenFolder {
 struct OpenFile {
     private let handle: FileHandle
 
+    /// The longest file that is read or written, in bytes: the limit of all commands.
+    static let longest = 16 << 20
+
     init(_ handle: FileHandle) { self.handle = handle }
 
     var status: stat? {
@@ -51,12 +54,10 @@ struct OpenFile {
 
     /// The bytes.
     ///
-    /// - Throws: ``StudioProblem`` with 413 for a file that is longer than ``StudioRequest/bodyLimit``, and errors of the
-    ///   file system.
+    /// - Throws: ``StudioProblem`` with 413 for a file that is longer than ``longest``, and errors of the file system.
     func bytes() throws -> [UInt8] {
-        let limit = StudioRequest.bodyLimit
-        let data = try handle.read(upToCount: limit + 1) ?? Data()
-        guard data.count <= limit else {
+        let data = try handle.read(upToCount: Self.longest + 1) ?? Data()
+        guard data.count <= Self.longest else {
             throw StudioProblem(.tooLarge, "The file is longer than 16 MiB and is not read.")
         }
         return Array(data)

@@ -14,8 +14,8 @@ struct StudioRequest {
     private let headers: [String: String]
     private(set) var body: [UInt8] = []
 
-    /// The largest body in bytes. Files of payloads have the same limit.
-    static let bodyLimit = 16 << 20
+    /// The largest body in bytes.
+    static let bodyLimit = OpenFile.longest
 
     /// Reads the head of a request.
     init(_ request: HTTPRequest) {

@@ -19,6 +19,7 @@ enum StudioTexts {
     /// The answer of `GET /api/texts`: the texts in the best language that the table has.
     ///
     /// - Parameter locale: the languages, the preferred one first, separated by commas.
+    /// - Returns: the language with its direction and texts.
     static func json(for locale: String) -> JSONValue {
         let column = column(for: locale)
         let language = languages[column]

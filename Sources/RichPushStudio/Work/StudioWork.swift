@@ -101,6 +101,12 @@ package struct StudioPress: Sendable, Hashable {
     package var input: String?
     /// The member's languages; nil for those of the command.
     package var locale: String?
+
+    package init(action: String, input: String? = nil, locale: String? = nil) {
+        self.action = action
+        self.input = input
+        self.locale = locale
+    }
 }
 
 /// The forms in which a push is handed on.
