@@ -372,7 +372,9 @@ extension PageScript {
           for (const [name, values] of Object.entries(choices))
             if (values.includes(wish[name])) document.documentElement.dataset[name] = wish[name]
           if (wish.begin === true) for (const phone of phones) phone.begin()
-          const shown = {actions: [...document.querySelectorAll('.actions [data-action]')].map(actionOf)}
+          const shown = {
+            isShown: phones.length > 0, actions: [...document.querySelectorAll('.actions [data-action]')].map(actionOf),
+          }
           if (wish.drawing === true) shown.drawing = drawing()
           post({shown})
         })

@@ -1,6 +1,5 @@
 /* A window that shows the page in a frame can show one phone alone, choose the appearance and the size of texts, begin
-   again, and ask for a drawing of what is seen. It is told whether the system
-   shows the push, and which actions there are. */
+   again, and ask for a drawing of what is seen. It is told whether the system shows the push, and which actions it has. */
 const choices = {look: ['banner', 'lock', 'expanded'], appearance: ['system', 'light', 'dark'], size: [1, 2, 3, 4, 5]}
 const actionOf = button => ({
   id: button.dataset.action, title: button.textContent, asks: button.dataset.input !== undefined,

@@ -1168,7 +1168,7 @@ enum StudioSources {
             if (Array.isArray(message.shown?.actions)) {
               if (frame === coming) arrive(frame)
               if (isDrawing(message.shown.drawing)) drawings.shift()?.(message.shown.drawing)
-              else answered.tell(message.shown.actions.filter(one => typeof one?.id === 'string' && typeof one.title === 'string').slice(0, 20))
+              else answered.tell(message.shown.actions.filter(one => typeof one?.id === 'string' && typeof one.title === 'string').slice(0, 20), message.shown.isShown === true)
             } else if (frame === shown) heard.tell(message)
           })
           const stale = words => {
@@ -1239,7 +1239,7 @@ enum StudioSources {
         })()
         const presses = (() => {
           const log = hook('log'), holder = byId('presses')
-          let seq = 0, actions = [], typed
+          let seq = 0, actions = [], isShown = false, typed
           function entry(title, lines, details = []) {
             const parts = [make('h3', {dir: 'auto'}, title), ...lines.map(line => make('p', {dir: 'auto'}, line))]
             if (details.length > 0) parts.push(make('details', {}, make('summary', {}, say('calls')), ...details.map(line => make('code', {dir: 'ltr'}, line))))
@@ -1272,16 +1272,18 @@ enum StudioSources {
             if (made.some(one => one.name === 'defaultAction')) press('default')
           }
           const key = id => 'press-' + id
-          function draw(found = actions) {
+          function draw(found = actions, canTouch = isShown) {
             actions = found
+            isShown = canTouch
             const isKept = holder.contains(document.activeElement) ? document.activeElement.dataset.studio : null
-            const parts = [{id: 'default', title: say('press-default')}, ...actions, {id: 'dismiss', title: say('press-dismiss')}].map(({id, title, asks}) => {
+            const all = isShown ? [{id: 'default', title: say('press-default')}, ...actions, {id: 'dismiss', title: say('press-dismiss')}] : []
+            const parts = all.map(({id, title, asks}) => {
               if (!asks) return button(title, () => press(id), {'data-studio': key(id), dir: 'auto'})
               const field = make('input', {type: 'text', placeholder: say('answer'), 'aria-label': say('answer-to', title), dir: 'auto', autocomplete: 'off'})
               return make('form', {class: 'answer', on: {submit: event => { event.preventDefault(); press(id, field.value) }}}, field,
                 make('button', {'data-studio': key(id), dir: 'auto'}, title))
             })
-            const now = JSON.stringify([actions, document.documentElement.lang])
+            const now = JSON.stringify([actions, isShown, document.documentElement.lang])
             if (holder.dataset.drawn === now) return
             holder.dataset.drawn = now
             holder.replaceChildren(...parts)
@@ -1289,6 +1291,7 @@ enum StudioSources {
           }
           preview.heard.on(hear)
           preview.answered.on(draw)
+          paper.changed.on(cause => { if (cause === 'opened') log.replaceChildren() })
           retold.on(() => draw())
           byId('again').addEventListener('click', () => { preview.again(); log.replaceChildren() })
           return {press}
@@ -1856,6 +1859,7 @@ enum StudioSources {
         .side,.desk,.show{min-height:0;min-width:0;display:flex;flex-direction:column;gap:.5rem;padding:.7rem}
         .side{border-inline-end:1px solid var(--rule)}
         .show{border-inline-start:1px solid var(--rule);overflow:auto}
+        .side ul:empty{display:none}
         .side ul{overflow:auto;flex:1;margin:0 -.3rem;padding:.15rem}
         .side li button{width:100%;display:flex;align-items:center;gap:.3rem;text-align:start;border-color:transparent;background:none;padding:.2rem .45rem}
         .side li button:hover{background:var(--fill)}
@@ -1887,7 +1891,7 @@ enum StudioSources {
         textarea[data-studio=editor].plain{color:var(--ink)}
         textarea[data-studio=editor]:focus-visible{outline:none}
         .pane.code:focus-within{border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
-        .key{color:var(--key)}.string{color:var(--string)}.number{color:var(--number)}.word{color:var(--word)}.bad{color:var(--red)}
+        .lines .key{color:var(--key)}.lines .string{color:var(--string)}.lines .number{color:var(--number)}.lines .word{color:var(--word)}.lines .bad{color:var(--red)}
         .wave{text-decoration:underline wavy 1px;text-underline-offset:3px;text-decoration-skip-ink:none}
         .wave.error{text-decoration-color:var(--red)}.wave.warning{text-decoration-color:var(--amber)}.wave.note{text-decoration-color:var(--blue)}
         .beside{margin-inline-start:2.5ch;padding:0 .6ch;border-radius:.3rem;font-family:system-ui,sans-serif;font-size:.86rem}

@@ -53,7 +53,7 @@ const presses = (() => {
   }
   preview.heard.on(hear)
   preview.answered.on(draw)
-  paper.opened.on(() => log.replaceChildren())
+  paper.changed.on(cause => { if (cause === 'opened') log.replaceChildren() })
   retold.on(() => draw())
   byId('again').addEventListener('click', () => { preview.again(); log.replaceChildren() })
   return {press}
