@@ -11,10 +11,10 @@ const changes = (() => {
     let since = null
     for (;;) {
       try {
-        const answer = await server.get('changes?since=' + (since ?? 0))
-        const isFirst = since === null
+        // Without a number the answer comes at once.
+        const answer = await server.get(since === null ? 'changes' : 'changes?since=' + since)
         since = answer.now
-        if (isFirst || !isPaths(answer.changed) || answer.changed.length === 0) continue
+        if (!isPaths(answer.changed) || answer.changed.length === 0) continue
         channel.postMessage({changed: answer.changed})
         files.followed(answer.changed)
       } catch {
