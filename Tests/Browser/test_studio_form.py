@@ -82,6 +82,18 @@ class Form(StudioTest):
         self.assertEqual([one["title"] for one in json.loads(page.text)["buttons"]], ["A", "Second"])
         self.assertEqual(json.loads(page.text)["buttons"][0]["own"], 1)
 
+    def test_a_button_asks_for_a_text_and_opens_the_app(self):
+        page = self.form('{"aps": {"alert": "A"}, "buttons": [{"id": "a", "title": "A", "options": ["own"]}]}')
+        self.fill(page, "buttons.0.input.placeholder", "Say it")
+        page.click('[data-path="buttons.0.options"] [type=checkbox]')
+        [button] = json.loads(page.text)["buttons"]
+        self.assertEqual((button["input"], button["options"]), ({"placeholder": "Say it"}, ["own", "foreground"]))
+
+    def test_a_picture_makes_the_service_extension_run(self):
+        page = self.form('{"aps": {"alert": {"title": "A"}}}')
+        self.fill(page, "image_url", "https://media.example.com/a.jpg")
+        self.assertEqual(json.loads(page.text)["aps"]["mutable-content"], 1)
+
     @each(["template", "buttons", "plain", "silent", "activity"])
     def test_each_kind_can_be_chosen_and_keeps_other_keys(self, kind):
         page = self.form('{"aps": {"alert": {"title": "A", "body": "B"}}, "own": [1]}')

@@ -160,7 +160,7 @@ class Hostile(StudioTest):
         page = self.studio()
         page.run("postMessage({richPush: {event: {name: 'action', identifier: 'default'}, effects: []}}, '*')")
         page.in_phone(lambda: page.run("parent.postMessage({richPush: {event: {name: 7}, effects: 'none'}}, '*'); parent.postMessage(null, '*')"))
-        page.in_phone(lambda: page.run("parent.postMessage({richPush: {shown: {actions: [{id: 7}, null]}}}, '*')"))
+        page.in_phone(lambda: page.run("parent.postMessage({richPush: {shown: {isShown: true, actions: [{id: 7}, null]}}}, '*')"))
         page.click("[data-studio=press-default]")
         page.wait(lambda: page.log)
         self.assertEqual(len(page.find("[data-studio=log] article")), 1)

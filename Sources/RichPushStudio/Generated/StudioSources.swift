@@ -531,6 +531,7 @@ enum StudioSources {
               if (own?.items || types.includes('array')) return '[]'
               return types.length > 0 || this.kindOf(path) === 'number' || own?.anyOf ? '' : '""'
             },
+            members: path => (at(path)?.items?.enum ?? []).filter(one => one !== null),
             values(path) {
               const own = at(path), found = new Set([...own?.enum ?? [], ...own?.examples ?? []].filter(one => one !== null))
               for (const value of values.get(plainPath(path)) ?? []) found.add(value)
@@ -896,7 +897,7 @@ enum StudioSources {
             activity: [['activity', [['aps', 'event'], ['aps', 'timestamp'], ['aps', 'content-state'], ['aps', 'attributes-type'], ['aps', 'attributes'],
               ['aps', 'stale-date'], ['aps', 'dismissal-date'], ['aps', 'relevance-score']]], ['message', [...alert, ['aps', 'alert', 'sound']]]],
           }
-          const buttonKeys = ['id', 'title', 'title-loc-key', 'icon', 'link', 'options', 'input', 'pass']
+          const buttonKeys = [['id'], ['title'], ['title-loc-key'], ['icon'], ['link'], ['pass'], ['options'], ['input', 'placeholder'], ['input', 'button']]
           let root = null, wasDrawn = '', number = 0
           const has = path => json.find(root, path) !== undefined
           const plain = path => json.plain(paper.text, json.find(root, path))
@@ -930,6 +931,8 @@ enum StudioSources {
             const isGone = value === '' || value === undefined || Number.isNaN(value)
             paper.apply(isGone ? json.remove(paper.text, path) : json.put(paper.text, path, value), 'form')
             root = json.read(paper.text)
+            // Without it the service extension does not run, and the picture is not attached.
+            if (!isGone && path[0] === 'image_url' && !has(['aps', 'mutable-content'])) set(['aps', 'mutable-content'], 1)
           }
           const label = (path, id) => make('label', {htmlFor: id}, make('span', {dir: 'auto'}, schema.meaning(path).split(' Expected:')[0] || path.at(-1)), ' ', make('code', {dir: 'ltr'}, path.at(-1)))
           const shownValue = (path, kind) => {
@@ -942,6 +945,7 @@ enum StudioSources {
             const value = shownValue(path, kind), field = {id, 'data-path': path.join('.')}
             const isChoice = values.length > 0 && values.length < 14 && kind !== 'color' && (value === '' || values.map(String).includes(value))
             let control
+            if (schema.members(path).length > 0 && (value === '' || Array.isArray(plain(path)))) return several(path, id)
             if (isChoice && path.at(-1) !== 'sound') control = choice(path, values, value, field)
             else if (kind === 'json') control = tree(path, value, field)
             else control = line(path, kind, value, field)
@@ -949,6 +953,14 @@ enum StudioSources {
             if (kind === 'color') parts.push(swatch(path, value, control))
             return make('div', {class: 'field ' + kind}, ...parts)
           }
+          const several = (path, id) => make('fieldset', {class: 'field', id, 'data-path': path.join('.')},
+            make('legend', {}, make('span', {dir: 'auto'}, schema.meaning(path)), ' ', make('code', {dir: 'ltr'}, path.at(-1))),
+            ...schema.members(path).map(one => make('label', {class: 'inline'}, make('input', {
+              type: 'checkbox', checked: plain(path)?.includes(one) ?? false, on: {change: event => {
+                const others = (plain(path) ?? []).filter(other => other !== one), chosen = event.target.checked ? [...others, one] : others
+                set(path, chosen.length > 0 ? chosen : '')
+              }},
+            }), one)))
           const choice = (path, values, value, more) => make('select', {...more, on: {change: event => {
             const one = values.find(value => String(value) === event.target.value)
             set(path, one ?? '')
@@ -1005,7 +1017,7 @@ enum StudioSources {
           function buttonGroups() {
             const items = json.find(root, ['buttons'])?.items ?? []
             const parts = items.map((item, n) => {
-              const box = group('button-n', buttonKeys.map(key => ['buttons', n, key]), undefined)
+              const box = group('button-n', buttonKeys.map(path => ['buttons', n, ...path]), undefined)
               box.querySelector('h3').textContent = say('button-n', n + 1) + ': ' + (plain(['buttons', n, 'title']) ?? '')
               box.append(button(say('remove'), () => { set(['buttons', n], ''); draw(true) }, {class: 'quiet'}))
               return box
@@ -1592,7 +1604,7 @@ enum StudioSources {
         const starts = (() => {
           const alert = {title: '', body: ''}
           const empty = {
-            template: {aps: {alert, 'mutable-content': 1}, pt_id: 'pt_basic', pt_title: '', pt_msg: '', pt_big_img: '', pt_dl1: ''},
+            template: {aps: {alert, 'mutable-content': 1}, pt_id: 'pt_basic', pt_title: '', pt_msg: '', pt_dl1: ''},
             buttons: {aps: {alert, 'mutable-content': 1}, buttons: [{id: 'open', title: '', options: ['foreground']}]},
             plain: {aps: {alert}},
             silent: {aps: {'content-available': 1}, data: {}},
@@ -1601,7 +1613,7 @@ enum StudioSources {
           function blank(kind) {
             const push = structuredClone(empty[kind])
             if (push.aps.alert) push.aps.alert = {title: say('title-new'), body: say('body-new')}
-            if (push.pt_id) Object.assign(push, {pt_title: say('title-new'), pt_msg: say('body-new'), pt_big_img: 'https://media.example.com/picture.jpg', pt_dl1: 'https://example.com/'})
+            if (push.pt_id) Object.assign(push, {pt_title: say('title-new'), pt_msg: say('body-new'), pt_dl1: 'https://example.com/'})
             if (push.buttons) push.buttons[0].title = say('button-new')
             if (push.aps.timestamp === 0) push.aps.timestamp = Math.floor(Date.now() / 1000)
             return JSON.stringify(push, null, 2) + '\n'
@@ -1838,7 +1850,7 @@ enum StudioSources {
         button.main:hover{filter:brightness(1.08)}
         button.quiet{background:none;border-color:transparent}
         button.quiet:hover{background:var(--fill)}
-        input:not([type=radio],[type=range],[type=color]),select,textarea:not([data-studio]){padding:.25rem .5rem;border:1px solid var(--rule);border-radius:.45rem;background:var(--panel)}
+        input:not([type=radio],[type=range],[type=color],[type=checkbox]),select,textarea:not([data-studio]){padding:.25rem .5rem;border:1px solid var(--rule);border-radius:.45rem;background:var(--panel)}
         ::placeholder{color:var(--dim);opacity:1}
         .row,.tools,.choices,.inline{display:flex;flex-wrap:wrap;align-items:center;gap:.4rem}
         .row{justify-content:space-between}
@@ -1913,7 +1925,9 @@ enum StudioSources {
         .fields .field{margin:0}
         .field.color{grid-template-columns:1fr 3rem}
         .field.color label{grid-column:1/-1}
-        .field :is(textarea,input:not([type=color]),select){width:100%}
+        .field :is(textarea,input:not([type=color],[type=checkbox]),select){width:100%}
+        legend{padding:0;overflow-wrap:anywhere}
+        input[type=checkbox]{min-height:1.2rem;width:1.2rem;margin:0}
         .field textarea[dir=ltr]{font-size:.93rem}
         .field [aria-invalid=true]{border-color:var(--red);outline:1px solid var(--red)}
         input[type=color]{width:100%;padding:2px;border:1px solid var(--rule);border-radius:.45rem;background:var(--panel)}

@@ -13,7 +13,7 @@ const form = (() => {
     activity: [['activity', [['aps', 'event'], ['aps', 'timestamp'], ['aps', 'content-state'], ['aps', 'attributes-type'], ['aps', 'attributes'],
       ['aps', 'stale-date'], ['aps', 'dismissal-date'], ['aps', 'relevance-score']]], ['message', [...alert, ['aps', 'alert', 'sound']]]],
   }
-  const buttonKeys = ['id', 'title', 'title-loc-key', 'icon', 'link', 'options', 'input', 'pass']
+  const buttonKeys = [['id'], ['title'], ['title-loc-key'], ['icon'], ['link'], ['pass'], ['options'], ['input', 'placeholder'], ['input', 'button']]
   let root = null, wasDrawn = '', number = 0
   const has = path => json.find(root, path) !== undefined
   const plain = path => json.plain(paper.text, json.find(root, path))
@@ -48,6 +48,8 @@ const form = (() => {
     const isGone = value === '' || value === undefined || Number.isNaN(value)
     paper.apply(isGone ? json.remove(paper.text, path) : json.put(paper.text, path, value), 'form')
     root = json.read(paper.text)
+    // Without it the service extension does not run, and the picture is not attached.
+    if (!isGone && path[0] === 'image_url' && !has(['aps', 'mutable-content'])) set(['aps', 'mutable-content'], 1)
   }
   const label = (path, id) => make('label', {htmlFor: id}, make('span', {dir: 'auto'}, schema.meaning(path).split(' Expected:')[0] || path.at(-1)), ' ', make('code', {dir: 'ltr'}, path.at(-1)))
   const shownValue = (path, kind) => {
@@ -60,6 +62,7 @@ const form = (() => {
     const value = shownValue(path, kind), field = {id, 'data-path': path.join('.')}
     const isChoice = values.length > 0 && values.length < 14 && kind !== 'color' && (value === '' || values.map(String).includes(value))
     let control
+    if (schema.members(path).length > 0 && (value === '' || Array.isArray(plain(path)))) return several(path, id)
     if (isChoice && path.at(-1) !== 'sound') control = choice(path, values, value, field)
     else if (kind === 'json') control = tree(path, value, field)
     else control = line(path, kind, value, field)
@@ -67,6 +70,15 @@ const form = (() => {
     if (kind === 'color') parts.push(swatch(path, value, control))
     return make('div', {class: 'field ' + kind}, ...parts)
   }
+  /* The members of a list, of which each can be chosen. Members that the schema does not know stay. */
+  const several = (path, id) => make('fieldset', {class: 'field', id, 'data-path': path.join('.')},
+    make('legend', {}, make('span', {dir: 'auto'}, schema.meaning(path)), ' ', make('code', {dir: 'ltr'}, path.at(-1))),
+    ...schema.members(path).map(one => make('label', {class: 'inline'}, make('input', {
+      type: 'checkbox', checked: plain(path)?.includes(one) ?? false, on: {change: event => {
+        const others = (plain(path) ?? []).filter(other => other !== one), chosen = event.target.checked ? [...others, one] : others
+        set(path, chosen.length > 0 ? chosen : '')
+      }},
+    }), one)))
   const choice = (path, values, value, more) => make('select', {...more, on: {change: event => {
     const one = values.find(value => String(value) === event.target.value)
     set(path, one ?? '')
@@ -124,7 +136,7 @@ const form = (() => {
   function buttonGroups() {
     const items = json.find(root, ['buttons'])?.items ?? []
     const parts = items.map((item, n) => {
-      const box = group('button-n', buttonKeys.map(key => ['buttons', n, key]), undefined)
+      const box = group('button-n', buttonKeys.map(path => ['buttons', n, ...path]), undefined)
       box.querySelector('h3').textContent = say('button-n', n + 1) + ': ' + (plain(['buttons', n, 'title']) ?? '')
       box.append(button(say('remove'), () => { set(['buttons', n], ''); draw(true) }, {class: 'quiet'}))
       return box

@@ -68,6 +68,7 @@ const schema = (() => {
       if (own?.items || types.includes('array')) return '[]'
       return types.length > 0 || this.kindOf(path) === 'number' || own?.anyOf ? '' : '""'
     },
+    members: path => (at(path)?.items?.enum ?? []).filter(one => one !== null),
     values(path) {
       const own = at(path), found = new Set([...own?.enum ?? [], ...own?.examples ?? []].filter(one => one !== null))
       for (const value of values.get(plainPath(path)) ?? []) found.add(value)

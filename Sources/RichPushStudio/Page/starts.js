@@ -2,7 +2,7 @@
 const starts = (() => {
   const alert = {title: '', body: ''}
   const empty = {
-    template: {aps: {alert, 'mutable-content': 1}, pt_id: 'pt_basic', pt_title: '', pt_msg: '', pt_big_img: '', pt_dl1: ''},
+    template: {aps: {alert, 'mutable-content': 1}, pt_id: 'pt_basic', pt_title: '', pt_msg: '', pt_dl1: ''},
     buttons: {aps: {alert, 'mutable-content': 1}, buttons: [{id: 'open', title: '', options: ['foreground']}]},
     plain: {aps: {alert}},
     silent: {aps: {'content-available': 1}, data: {}},
@@ -11,7 +11,7 @@ const starts = (() => {
   function blank(kind) {
     const push = structuredClone(empty[kind])
     if (push.aps.alert) push.aps.alert = {title: say('title-new'), body: say('body-new')}
-    if (push.pt_id) Object.assign(push, {pt_title: say('title-new'), pt_msg: say('body-new'), pt_big_img: 'https://media.example.com/picture.jpg', pt_dl1: 'https://example.com/'})
+    if (push.pt_id) Object.assign(push, {pt_title: say('title-new'), pt_msg: say('body-new'), pt_dl1: 'https://example.com/'})
     if (push.buttons) push.buttons[0].title = say('button-new')
     if (push.aps.timestamp === 0) push.aps.timestamp = Math.floor(Date.now() / 1000)
     return JSON.stringify(push, null, 2) + '\n'
