@@ -160,8 +160,9 @@ const form = (() => {
         ...kinds.map(one => make('option', {value: one, selected: one === kind}, say('kind-' + one)))))]
     if (kind === 'template' && has(['pt_id'])) shown.push(field(['pt_id']))
     if (kind === 'template') shown.push(...templateGroups())
-    if (kind === 'buttons') shown.push(...buttonGroups())
-    shown.push(...groups[kind].map(([title, paths]) => group('group-' + title, paths, undefined)), make('p', {class: 'hint'}, say('form-keeps')))
+    const others = groups[kind].map(([title, paths]) => group('group-' + title, paths, undefined))
+    if (kind === 'buttons') others.splice(1, 0, ...buttonGroups())
+    shown.push(...others, make('p', {class: 'hint'}, say('form-keeps')))
     const {scrollTop} = pane
     pane.replaceChildren(...shown)
     pane.scrollTop = scrollTop
