@@ -100,8 +100,13 @@ struct SamplePictures {
 
     /// The sample picture of this name, or the one that stands for it; nil if the name is not a picture's.
     static func picture(named name: String) -> PictureData? {
-        guard let type = type(of: name) else { return nil }
-        return SampleMedia.served[SampleMedia.name(standingFor: name)].flatMap { PictureData($0.bytes, type: type) }
+        type(of: name) == nil ? nil : all[SampleMedia.name(standingFor: name)]
+    }
+
+    /// The pictures of all files, by their names. A studio shows them after each keystroke.
+    private static let all = SampleMedia.served.names.reduce(into: [String: PictureData]()) { all, name in
+        guard let file = SampleMedia.served[name], let type = type(of: name) else { return }
+        all[name] = PictureData(file.bytes, type: type)
     }
 
     private static func type(of name: String) -> String? {

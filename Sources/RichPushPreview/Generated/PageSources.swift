@@ -360,7 +360,9 @@ extension PageScript {
           const root = document.documentElement, {appearance} = root.dataset
           const isDark = appearance === 'dark' || appearance !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches
           const width = innerWidth, height = Math.max(innerHeight, root.scrollHeight), size = `width="${width}" height="${height}"`
-          const markup = new XMLSerializer().serializeToString(root).replace(/<script[^]*?<\/script>|<meta[^>]*>/g, '')
+          const copy = root.cloneNode(true)
+          for (const part of copy.querySelectorAll('script,meta')) part.remove()
+          const markup = new XMLSerializer().serializeToString(copy)
           // The root of the drawing is not the page's: it has the colours and the text size from its own attributes.
           const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} data-appearance="${isDark ? 'dark' : 'light'}" ` +
             `style="font-size:${getComputedStyle(root).fontSize}"><foreignObject ${size}>${markup}</foreignObject></svg>`

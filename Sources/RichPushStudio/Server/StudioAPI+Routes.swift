@@ -72,7 +72,7 @@ extension StudioAPI {
                 "Send If-Match with the tag of the file that was read, or If-None-Match: * for a new file."
             )
         }
-        guard String(validating: request.body, as: UTF8.self) != nil else {
+        guard String(bytes: request.body, encoding: .utf8) != nil else {
             throw StudioProblem(.badRequest, "The text is not UTF-8. Nothing is written.")
         }
         let tag = try folder.write(request.body, to: path, if: condition)
