@@ -107,6 +107,9 @@ class Access(StudioTest):
         self.assertEqual(page.focused.get_attribute("id"), "sift")
         page.open_file("plums.json")
         self.assertEqual(page.shown("[data-studio=files]"), [])
+        page.click("#drawer")
+        page.run("document.querySelector('.desk').dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))")
+        self.assertEqual(page.shown("[data-studio=files]"), [])
 
     def test_text_and_colours_are_drawn_at_the_same_place(self):
         page = self.studio()

@@ -33,6 +33,9 @@ const layout = (() => {
     open(false)
     drawer.focus()
   })
+  document.addEventListener('pointerdown', event => {
+    if (!event.target.closest('#side, #drawer')) open(false)
+  })
   byId('dialog-close').addEventListener('click', () => dialog.close())
   // The event comes later than the call: another dialog may have been opened.
   dialog.addEventListener('close', () => { if (!dialog.open) body.replaceChildren() })
