@@ -139,6 +139,14 @@ let package = Package(
             name: "RichPushPlatform",
             dependencies: ["RichPushModel", "RichPushPayload", flyingFox, flyingSocks]
         ),
+        // The server of `richpush studio` and its page. What it shows is the command line's: see StudioWork.
+        .target(
+            name: "RichPushStudio",
+            dependencies: [
+                "RichPushPlatform", "RichPushModel", "RichPushPayload", "RichPushLocalization", flyingFox, flyingSocks,
+            ],
+            exclude: ["Page", "Generated/generate.py", "Texts/generate.py"]
+        ),
         .target(
             name: "RichPushTesting",
             dependencies: [
@@ -146,7 +154,7 @@ let package = Package(
                 "RichPushPayload", "RichPushLocalization", httpTypes,
             ]
         ),
-        .target(name: "RichPushSampleMedia", exclude: ["Media"]),
+        .target(name: "RichPushSampleMedia", exclude: ["Media", "Generated/generate.py"]),
         // What is wrong with a host's Xcode project.
         .target(name: "RichPushDoctor"),
         // What the codes of all findings mean.
@@ -157,7 +165,7 @@ let package = Package(
                 "RichPushKit", "RichPushHosting", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
                 "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia", "RichPushTesting",
-                "RichPushDoctor", "RichPushExplanations", argumentParser,
+                "RichPushStudio", "RichPushDoctor", "RichPushExplanations", argumentParser,
             ]
         ),
 
@@ -276,7 +284,7 @@ let package = Package(
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
                 "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
-                "RichPushDoctor", "RichPushExplanations", grdb, httpTypes,
+                "RichPushDoctor", "RichPushExplanations", "RichPushPreview", "RichPushStudio", grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),
@@ -292,6 +300,13 @@ let package = Package(
             name: "RichPushPlatformTests",
             dependencies: [
                 "RichPushPlatform", "RichPushModel", "RichPushPayload", "RichPushTestSupport", flyingSocks,
+            ]
+        ),
+        .testTarget(
+            name: "RichPushStudioTests",
+            dependencies: [
+                "RichPushStudio", "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport",
+                flyingSocks,
             ]
         ),
     ],

@@ -31,6 +31,7 @@ FORBIDDEN = {
     "RichPushApp": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
     "RichPushHosting": ["FlyingFox", "RichPushPlatform", "RichPushTesting"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
+    "RichPushStudio": ["RichPushKit", "RichPushStore", "GRDB", "RichPushPreview", "RichPushTemplates", "RichPushSampleMedia"],
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }
 

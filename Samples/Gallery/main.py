@@ -4,9 +4,10 @@ import sys
 import gallery
 import pictures
 import strip
+import studio
 from support import session
 
-PARTS = {"pictures": pictures.draw, "gallery": gallery.draw, "strip": strip.draw}
+PARTS = {"pictures": pictures.draw, "gallery": gallery.draw, "strip": strip.draw, "studio": studio.draw}
 
 
 def main(names):

@@ -14,7 +14,7 @@ struct RichPush: AsyncParsableCommand {
             """,
         version: "0.3.0",
         subcommands: [
-            Demo.self, Inspect.self, Lint.self, Diff.self, Preview.self, Receive.self, Respond.self,
+            Demo.self, Inspect.self, Lint.self, Diff.self, Preview.self, Studio.self, Receive.self, Respond.self,
             Replay.self, Sync.self, Report.self, Outbox.self, Badge.self, Prune.self, Member.self, Strings.self,
             Doctor.self, Explain.self, Webhook.self, SchemaCommand.self, Manual.self,
         ]

@@ -79,6 +79,24 @@ class Messages(PageTest):
         [told] = page.run(events)
         self.assertEqual(told["richPush"]["effects"][0]["link"], "harvestlane://offers/1042")
 
+    def test_a_window_around_the_page_chooses_what_is_shown_and_is_told_the_actions(self):
+        inner = preview.page(sample("manual-carousel"))
+        outer = session.folder() / "host-of-a-view.html"
+        outer.write_text(HOST.replace("INNER", inner.name))
+        page = self.open_file(outer, handler=False, clock=False)
+        page.run("""frames[0].postMessage({richPushShow: {look: 'expanded', appearance: 'dark', size: 9}}, '*')
+            frames[0].postMessage({richPushShow: 'lock'}, '*')""")
+        shown = "return told.map(message => message.richPush.shown).filter(Boolean)"
+        page.wait(lambda: page.run(shown))
+        [told] = page.run(shown)
+        self.assertEqual([one["id"] for one in told["actions"]], ["action_1", "action_2", "action_3"])
+        page.driver.switch_to.frame(0)
+        self.assertEqual(page.run("return {...document.documentElement.dataset}"), {"look": "expanded", "appearance": "dark"})
+        self.assertEqual(len(page.shown(".phone")), 1)
+        page.run("postMessage({richPushShow: {look: 'lock'}}, '*')")
+        page.run("return new Promise(done => setTimeout(done))")
+        self.assertEqual(page.run("return document.documentElement.dataset.look"), "expanded")
+
     def test_a_template_s_height_is_told_at_first(self):
         page = self.open(sample("basic"))
         page.wait(lambda: page.heights)

@@ -41,10 +41,16 @@ enum ExitStatus: Int32 {
 
 extension AsyncParsableCommand {
     /// Runs a command's work. An error is printed as one sentence and ends the command with a documented exit code.
-    func guarded(_ work: () async throws -> ExitStatus?) async throws {
+    ///
+    /// - Parameters:
+    ///   - hasProgress: whether the time is shown on a terminal. It is not for a command that runs until it is stopped.
+    ///   - work: the command's work.
+    /// - Throws: `ExitCode`, unless the work succeeds.
+    func guarded(hasProgress: Bool = true, _ work: () async throws -> ExitStatus?) async throws {
         let status: ExitStatus?
         do {
-            let ending = try await WorkProgress.start(Self._commandName).during(work)
+            let ending =
+                hasProgress ? try await WorkProgress.start(Self._commandName).during(work) : try await work()
             try Console.checkWritten()
             status = ending
         } catch {

@@ -52,20 +52,25 @@ struct DemoTable {
 
     /// The calls to the platform, except tracking, and the hooks of the app.
     private static func consequence(of answer: ResponseResult) -> String {
-        let calls = answer.calls.filter { $0.name != "MessagesAPI.trackMessage" }.map { call in
-            let name = call.name.split(separator: ".").last.map(String.init) ?? call.name
-            let method = name == "handleEmsOpen" ? "posts the EMS open" : name
-            return call.status == "ok" ? method : "\(method) \(call.status)"
-        }
-        let steps = calls + answer.hooks.map(words)
+        let steps = calls(of: answer) + answer.hooks.map(words)
         if !steps.isEmpty { return steps.joined(separator: ", ") }
         if case .template = answer.route { return "left to the template" }
         return answer.outcome.name
     }
 
+    /// The calls to the platform, except tracking.
+    private static func calls(of answer: ResponseResult) -> [String] {
+        answer.calls.filter { $0.name != "MessagesAPI.trackMessage" }.map { call in
+            let name = call.name.split(separator: ".").last.map(String.init) ?? call.name
+            let method = name == "handleEmsOpen" ? "posts the EMS open" : name
+            return call.status == "ok" ? method : "\(method) \(call.status)"
+        }
+    }
+
     private static func events(_ count: Int) -> String { "takes \(count) \(count == 1 ? "event" : "events")" }
 
-    private static func words(_ hook: ResponseTrace.Hook) -> String {
+    /// What the app does in a hook.
+    static func words(_ hook: ResponseTrace.Hook) -> String {
         switch hook.name {
         case "handleObjectWithId":
             "shows \(hook.value["type"]?.stringValue ?? "") \(hook.value["id"]?.stringValue ?? "")"

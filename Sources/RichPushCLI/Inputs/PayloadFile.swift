@@ -18,8 +18,12 @@ struct PayloadFile {
     ///   - keys: how the payload is read.
     /// - Throws: ``CommandFailure`` if the file does not exist or cannot be read.
     init(_ name: String, keys: PayloadKeys = .default) throws(CommandFailure) {
+        self.init(name, bytes: try FileBytes.ofArgument(name, upTo: Self.longest + 1), keys: keys)
+    }
+
+    /// Reads a text that has the name of a file in messages.
+    init(_ name: String, bytes: [UInt8], keys: PayloadKeys) {
         self.name = name
-        let bytes = try FileBytes.ofArgument(name, upTo: Self.longest + 1)
         self.bytes = bytes
         reading = Result { () throws(JSONError) in
             guard bytes.count <= Self.longest else { throw JSONError(longerThan: "16 MB") }

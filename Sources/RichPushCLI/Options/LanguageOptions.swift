@@ -36,10 +36,16 @@ struct LanguageOptions: ParsableArguments {
     /// - Throws: ``CommandFailure`` if the folder is missing.
     func tables() throws -> LanguageTables {
         let preferred = locales.map(PreferredLanguages.init) ?? .system
-        let host = try strings.map { [StringTableSource(directory: try TableFolder.url($0), requiresTables: true)] }
-        let tables = LanguageTables(hostSources: host ?? [], preferred: preferred)
+        let tables = LanguageTables(hostSources: try sources(), preferred: preferred)
         tables.localizer.checkSources()
         return tables
+    }
+
+    /// The app's own tables.
+    ///
+    /// - Throws: ``CommandFailure`` if the folder is missing.
+    func sources() throws -> [StringTableSource] {
+        try strings.map { [StringTableSource(directory: try TableFolder.url($0), requiresTables: true)] } ?? []
     }
 }
 

@@ -5,6 +5,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import RichPushPreview
+import RichPushTemplates
 
 /// A page of several pushes, each shown as on a device.
 struct Gallery {
@@ -53,6 +54,19 @@ struct Gallery {
         )
     }
 
+    /// The page of the pushes so far.
+    var page: PreviewPage { PreviewPage(notifications, options: options) }
+
+    /// The URLs of all pictures that the page could load.
+    var pictureURLs: Set<String> {
+        Set(
+            notifications.flatMap { notification in
+                let template = notification.model?.template.pictures.flatMap(\.candidates).map(\.url) ?? []
+                return template + [notification.media?.url].compactMap(\.self)
+            }
+        )
+    }
+
     /// Writes the page, to standard output for `-`.
     ///
     /// - Parameters:
@@ -60,7 +74,7 @@ struct Gallery {
     ///   - isPrivate: whether only this user may read a new file.
     /// - Throws: ``CommandFailure`` with 1 if the file cannot be written.
     func write(to path: String, isPrivate: Bool = false) throws {
-        let page = PreviewPage(notifications, options: options)
+        let page = page
         if path == "-" { return Console.print(page.html) }
         try OutputFile(path: path, noun: "page").write(page.bytes, isPrivate: isPrivate)
     }
@@ -86,8 +100,13 @@ struct SamplePictures {
 
     /// The sample picture of this name, or the one that stands for it; nil if the name is not a picture's.
     static func picture(named name: String) -> PictureData? {
-        guard let type = type(of: name) else { return nil }
-        return SampleMedia.served[SampleMedia.name(standingFor: name)].flatMap { PictureData($0.bytes, type: type) }
+        type(of: name) == nil ? nil : all[SampleMedia.name(standingFor: name)]
+    }
+
+    /// The pictures of all files, by their names. A studio shows them after each keystroke.
+    private static let all = SampleMedia.served.names.reduce(into: [String: PictureData]()) { all, name in
+        guard let file = SampleMedia.served[name], let type = type(of: name) else { return }
+        all[name] = PictureData(file.bytes, type: type)
     }
 
     private static func type(of name: String) -> String? {

@@ -85,7 +85,7 @@ struct LintReview: Sendable {
     /// Whether keys are reported that CleverTap's documentation calls required and the template works without.
     var isVerbose = false
 
-    fileprivate func findings(of file: PayloadFile) -> [Finding] {
+    func findings(of file: PayloadFile) -> [Finding] {
         let localized = texts.flatMap { texts in file.payload.map { texts.findings(of: $0) } } ?? []
         return (file.findings + localized).filter { isVerbose || $0.code != .templateDocumentedRequired }
     }

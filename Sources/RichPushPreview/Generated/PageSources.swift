@@ -350,6 +350,39 @@ extension PageScript {
 
         """#
 
+    /// Script/parent.js
+    static let parent: StaticString = #"""
+        const choices = {look: ['banner', 'lock', 'expanded'], appearance: ['system', 'light', 'dark'], size: [1, 2, 3, 4, 5]}
+        const actionOf = button => ({
+          id: button.dataset.action, title: button.textContent, asks: button.dataset.input !== undefined,
+        })
+        const drawing = () => {
+          const root = document.documentElement, {appearance} = root.dataset
+          const isDark = appearance === 'dark' || appearance !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches
+          const width = innerWidth, height = Math.max(innerHeight, root.scrollHeight), size = `width="${width}" height="${height}"`
+          const copy = root.cloneNode(true)
+          for (const part of copy.querySelectorAll('script,meta')) part.remove()
+          const markup = new XMLSerializer().serializeToString(copy)
+          // The root of the drawing is not the page's: it has the colours and the text size from its own attributes.
+          const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} data-appearance="${isDark ? 'dark' : 'light'}" ` +
+            `style="font-size:${getComputedStyle(root).fontSize}"><foreignObject ${size}>${markup}</foreignObject></svg>`
+          return {width, height, svg}
+        }
+        addEventListener('message', event => {
+          const wish = event.data?.richPushShow
+          if (window.parent === window || event.source !== window.parent || typeof wish !== 'object' || wish === null) return
+          for (const [name, values] of Object.entries(choices))
+            if (values.includes(wish[name])) document.documentElement.dataset[name] = wish[name]
+          if (wish.begin === true) for (const phone of phones) phone.begin()
+          const shown = {
+            isShown: phones.length > 0, actions: [...document.querySelectorAll('.actions [data-action]')].map(actionOf),
+          }
+          if (wish.drawing === true) shown.drawing = drawing()
+          post({shown})
+        })
+
+        """#
+
     /// Script/phone.js
     static let phone: StaticString = #"""
         const words = JSON.parse(document.getElementById('words').textContent)
@@ -771,6 +804,21 @@ extension PageStyle {
         .look,.actions,.reply{transition:opacity .3s,transform .3s}
         .gone-note{display:none;text-align:center;padding:2rem 1rem}
         .gone .gone-note{display:block}
+
+        """#
+
+    /// Style/parent.css
+    static let parent: StaticString = #"""
+        html[data-look] :is(.page-head,.index,.panel,figcaption,.note>h2){display:none}
+        html[data-look] .note{padding:20px 0}
+        html[data-look] .phones{gap:0}
+        html[data-look] .screen{min-height:calc(100vh - 40px)}
+        html[data-look=expanded] .phones:has(.expanded) .phone:not(.expanded),
+        html:is([data-look=banner],[data-look=lock]) .phone.expanded{display:none}
+        html[data-look=banner] :is(.date,.clock,.torch){display:none}
+        html[data-look=banner] .lower{margin:20px 0 auto}
+        html[data-look] .glass,html[data-look] .blurred::before{-webkit-backdrop-filter:none;backdrop-filter:none}
+        html[data-look]{scrollbar-width:none}
 
         """#
 

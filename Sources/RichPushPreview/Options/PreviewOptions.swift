@@ -24,6 +24,8 @@ public struct PreviewOptions: Sendable {
     public var appearance = Appearance.system
     /// The width of the notification in points, from 200 to 1,000. In a narrower view it is the view's width.
     public var width = 390
+    /// The size of texts at the beginning, from 1 to 5; a switch on the page changes it. Most people have 2.
+    package var textSize = 2
     /// Shows the notification this long after delivery; a negative time is treated as zero. Nil shows each template in the
     /// current state of its model.
     public var timeSinceDelivery: Duration?

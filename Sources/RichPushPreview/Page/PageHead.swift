@@ -6,6 +6,7 @@ extension HTMLBuilder {
         markup("<!doctype html>\n<html")
         attribute("lang", options.words.language)
         attribute("data-appearance", options.appearance.rawValue)
+        if options.textSize != 2 { attribute("data-size", options.textSize) }
         markup("><head><meta charset=\"utf-8\"><meta http-equiv=\"Content-Security-Policy\"")
         attribute("content", policy)
         markup(
@@ -43,7 +44,9 @@ extension HTMLBuilder {
         }
         markup("</span></fieldset><label class=\"switch\">")
         text(words.textSize)
-        markup(#"<input id="size" type="range" min="1" max="5" value="2"></label></header>"#)
+        markup(#"<input id="size" type="range" min="1" max="5""#)
+        attribute("value", options.textSize)
+        markup("></label></header>")
         if scenes.count > 1 { index(scenes, title: words.index) }
     }
 
@@ -62,13 +65,13 @@ extension HTMLBuilder {
     }
 
     /// Writes the page's script and its words.
-    mutating func script(nonce: String, words: PreviewWords) {
+    mutating func script(_ scope: PreviewOptions.Scope, nonce: String, words: PreviewWords) {
         markup(#"<script type="application/json" id="words">"#)
         json(words.scriptWords)
         markup("</script><script")
         attribute("nonce", nonce)
         markup(">\n")
-        for piece in PageScript.pieces { markup(piece) }
+        for piece in PageScript.pieces(scope) { markup(piece) }
         markup("</script></body></html>\n")
     }
 }
@@ -96,9 +99,16 @@ extension PreviewWords {
 ///
 /// `Generated/generate.py` writes each file into a static string, so that writing a page only copies bytes.
 enum PageScript {
-    static let pieces: [StaticString] = [machine, pictures, phone, page, height, language, player]
-    /// The length of all files in bytes.
-    static let byteCount = pieces.reduce(0) { $0 + $1.utf8CodeUnitCount }
+    /// The files for a scope.
+    static func pieces(_ scope: PreviewOptions.Scope) -> [StaticString] {
+        scope == .page ? whole : alone
+    }
+
+    /// The length of all files of the whole page in bytes.
+    static let byteCount = whole.reduce(0) { $0 + $1.utf8CodeUnitCount }
+
+    private static let whole: [StaticString] = alone + [parent]
+    private static let alone: [StaticString] = [machine, pictures, phone, page, height, language, player]
 }
 
 /// The page's style sheet: the files of `Style`, in the order in which they are written. Later rules override earlier
@@ -112,7 +122,7 @@ enum PageStyle {
     /// The length of all files of the whole page in bytes.
     static let byteCount = page.reduce(0) { $0 + $1.utf8CodeUnitCount }
 
-    private static let page: [StaticString] = [colors, frame, phone, longLook] + template
+    private static let page: [StaticString] = [colors, frame, phone, longLook, parent] + template
     private static let alone: [StaticString] = [colors, view] + template
     private static let template: [StaticString] = [parts, families, appearance]
 }

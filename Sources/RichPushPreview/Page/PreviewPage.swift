@@ -57,7 +57,7 @@ public struct PreviewPage: Sendable {
         case .template:
             for scene in scenes { html.templateAlone(scene, player: options.shownPlayer) }
         }
-        html.script(nonce: nonce, words: options.words)
+        html.script(options.scope, nonce: nonce, words: options.words)
         return html.bytes
     }
 

@@ -16,4 +16,20 @@ typedef struct {
 /// - Returns: The first of them.
 const RichPushSampleFile *_Nonnull richpush_sample_files(size_t *_Nonnull count);
 
+/// A right payload of the folder `Samples/Payloads`.
+typedef struct {
+    /// The folder and the name, such as `types/award`.
+    const char *_Nonnull name;
+    /// What it shows.
+    const char *_Nonnull use;
+    const unsigned char *_Nonnull bytes;
+    size_t count;
+} RichPushSamplePayload;
+
+/// The payloads, the simplest folder first.
+///
+/// - Parameter count: Receives the number of payloads.
+/// - Returns: The first of them.
+const RichPushSamplePayload *_Nonnull richpush_sample_payloads(size_t *_Nonnull count);
+
 #endif

@@ -10,7 +10,7 @@ BEFORE_THE_PAGE = (Path(__file__).parent / "before-the-page.js").read_text()
 
 
 class Chromium:
-    """One browser. Every host name leads to the tests' own server, so that no page uses the network."""
+    """One browser. Every host name leads to the tests' own server, so that no page uses the network. The studio is at 127.0.0.1."""
 
     def __init__(self, profile, server_port, environment):
         options = webdriver.ChromeOptions()
@@ -22,7 +22,7 @@ class Chromium:
             "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en",
             "--force-device-scale-factor=1", "--force-color-profile=srgb", "--disable-background-networking",
             "--disable-component-update", "--no-first-run", f"--user-data-dir={profile}",
-            f"--host-resolver-rules=MAP * 127.0.0.1:{server_port}", "--ignore-certificate-errors",
+            f"--host-resolver-rules=MAP * 127.0.0.1:{server_port},EXCLUDE 127.0.0.1", "--ignore-certificate-errors",
         ):
             options.add_argument(argument)
         if os.geteuid() == 0:

@@ -7,7 +7,8 @@ import Testing
 @Suite("Help")
 struct HelpTests {
     static let commands = [
-        [], ["demo"], ["inspect"], ["lint"], ["diff"], ["preview"], ["receive"], ["respond"], ["replay"], ["sync"],
+        [], ["demo"], ["inspect"], ["lint"], ["diff"], ["preview"], ["studio"], ["receive"], ["respond"], ["replay"],
+        ["sync"],
         ["report"], ["outbox"],
         ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
         ["badge", "increment"], ["badge", "clear"], ["prune"], ["member"], ["member", "export"],

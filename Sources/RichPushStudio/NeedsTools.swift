@@ -1,0 +1,3 @@
+#if !Tools
+#error("RichPushStudio needs the trait \"Tools\" of RichPushKit.")
+#endif

@@ -1,0 +1,41 @@
+/* Hands the document on: files to download, and a link. */
+const handOn = (() => {
+  const stem = () => (paper.path ?? 'push').split('/').at(-1).replace(/\.(json|apns)$/, '')
+  const download = (blob, name) => {
+    const address = URL.createObjectURL(blob)
+    make('a', {href: address, download: name}).click()
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  }
+  const endings = {page: '.html', apns: '.apns', simctl: '.sh', curl: '.sh'}
+  const exported = async form => {
+    const answer = await server.post('export', {text: paper.text, form})
+    return answer.blob()
+  }
+  function open() {
+    const told = make('p', {role: 'status'}), shown = make('textarea', {dir: 'ltr', readOnly: true, hidden: true, rows: 5, 'aria-label': say('copy-text')})
+    const attempt = act => async () => {
+      try { await act() } catch (problem) { told.textContent = problem.message }
+    }
+    const reveal = async text => {
+      shown.value = text
+      shown.hidden = false
+      shown.focus()
+      shown.select()
+      const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)
+      told.textContent = say(isCopied ? 'copied' : 'copy-text')
+    }
+    const file = form => attempt(async () => {
+      download(await exported(form), stem() + endings[form])
+      told.textContent = say('downloaded')
+    })
+    const line = form => attempt(async () => reveal(await (await exported(form)).text()))
+    const ways = [
+      ['page', file('page')], ['png', attempt(async () => { download(await picturePNG(), stem() + '.png'); told.textContent = say('downloaded') })],
+      ['apns', file('apns')], ['simctl', line('simctl')], ['curl', line('curl')],
+      ['link', attempt(async () => reveal(await links.encode(paper.text)))],
+    ]
+    layout.dialog(say('hand-on'), make('ul', {class: 'ways'}, ...ways.map(([name, act]) => make('li', {},
+      button(say('way-' + name), act, {'data-way': name}), make('span', {class: 'dim'}, say('why-' + name))))), told, shown)
+  }
+  hook('export').addEventListener('click', open)
+})()

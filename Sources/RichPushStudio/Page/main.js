@@ -1,0 +1,60 @@
+/* The start: the token comes from the address and is removed from it. */
+const commands = {
+  async format() {
+    try {
+      const {text} = await server.ask('format', {text: paper.text})
+      paper.rewrite(text)
+      layout.text(() => paper.area.focus())
+    } catch (problem) { files.report(problem) }
+  },
+}
+const lint = newest('lint', findings.show)
+const lintSoon = later(() => lint({text: paper.text}), () => paper.text.length < 20_000 ? 60 : paper.text.length < 100_000 ? 200 : 500)
+paper.changed.on(cause => { if (cause !== 'saved') lintSoon() })
+byId('format').addEventListener('click', commands.format)
+byId('undo').addEventListener('click', () => { paper.undo(); form.draw() })
+byId('redo').addEventListener('click', () => { paper.redo(); form.draw() })
+const tongue = byId('tongue')
+tongue.append(...TEXT_LANGUAGES.map(tag => make('option', {value: tag, lang: tag}, new Intl.DisplayNames([tag], {type: 'language'}).of(tag) ?? tag)))
+tongue.addEventListener('change', () => loadTexts(tongue.value).then(() => { lint({text: paper.text}); preview.now() }, files.report))
+let isStarted = false
+const offerDraft = () => {
+  if (!drafts.found || !paper.isChanged) return
+  const drop = () => {
+    notices.hide()
+    if (paper.path === null) paper.open(starts.blank('plain'))
+    else files.open(paper.path)
+  }
+  notices.show(say('draft'), 0, button(say('draft-drop'), drop))
+}
+async function start(token) {
+  server.unlock(token)
+  try {
+    await files.refresh()
+    if (server.reach !== 'there') return
+    const locale = isStarted ? document.documentElement.lang : navigator.language
+    await Promise.all([loadTexts(locale), server.get('schema').then(schema.load)])
+    tongue.value = document.documentElement.lang
+    form.draw()
+    changes.start()
+    if (!isStarted) offerDraft()
+    isStarted = true
+    lint({text: paper.text})
+    preview.now()
+  } catch (problem) { files.report(problem) }
+}
+/* Takes the token and the payload of a link from the address. Neither stays in it. */
+function fragment() {
+  const found = new URLSearchParams(location.hash.slice(1)), token = found.get('t'), payload = found.get('p')
+  if (location.hash !== '') history.replaceState(null, '', location.pathname)
+  const begun = token ? start(token) : isStarted ? Promise.resolve() : Promise.resolve(server.lock())
+  if (payload !== null) begun.then(() => links.offer(payload))
+}
+addEventListener('hashchange', fragment)
+/* While the server is gone, ask now and then: what was typed stays, and goes on when it is back. */
+setInterval(() => { if (isStarted && server.reach === 'gone') files.refresh().then(() => server.reach === 'there' && files.followed([paper.path])) }, 2000)
+writeTexts()
+if (drafts.found) paper.open(drafts.found.text, drafts.found.path, drafts.found.etag, drafts.found.saved ?? '')
+else paper.open(starts.blank('plain'))
+editor.draw()
+fragment()

@@ -1,0 +1,50 @@
+import RichPushPayload
+
+extension StudioAPI {
+    /// The replies that need no token: the page and its files, which hold no data, and previews, whose path is a secret.
+    ///
+    /// - Returns: the reply; nil for all other paths.
+    /// - Throws: ``StudioProblem`` with 404 for an unknown preview, and 405.
+    func openReply(to request: StudioRequest) throws -> StudioReply? {
+        let reply: StudioReply
+        switch request.path {
+        case "/":
+            reply = Self.page
+        case "/studio.js": reply = .bytes(Array(StudioSources.script.utf8), type: "text/javascript; charset=utf-8")
+        case "/studio.css": reply = .bytes(Array(StudioSources.style.utf8), type: "text/css; charset=utf-8")
+        case let path where path.hasPrefix(PreviewShelf.prefix):
+            guard let page = previews.page(at: path) else {
+                throw StudioProblem(.notFound, "There is no such preview. The latest \(PreviewShelf.limit) are kept.")
+            }
+            reply = preview(page)
+        default: return nil
+        }
+        guard request.method == "GET" else { throw StudioProblem(.methodNotAllowed, "This path takes GET.") }
+        return reply
+    }
+
+    private static let page = StudioReply(
+        headers: [
+            "Content-Type": "text/html; charset=utf-8",
+            "Content-Security-Policy": """
+            default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
+            frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'
+            """,
+            "Cross-Origin-Opener-Policy": "same-origin",
+        ],
+        body: Array(StudioSources.page.utf8)
+    )
+
+    /// A preview has an origin of its own, also if its path is opened in a window, and only this page may show it.
+    private func preview(_ page: StudioPreview) -> StudioReply {
+        StudioReply(
+            headers: [
+                "Content-Type": "text/html; charset=utf-8",
+                "Content-Security-Policy": """
+                \(page.contentSecurityPolicy); frame-ancestors \(requestGuard.origin); sandbox allow-scripts
+                """,
+            ],
+            body: page.html
+        )
+    }
+}

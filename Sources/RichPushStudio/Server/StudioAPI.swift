@@ -1,0 +1,93 @@
+import Foundation
+import RichPushModel
+import RichPushPayload
+
+#if Tools
+import FlyingFox
+#endif
+
+/// The API of a studio that listens on a port.
+final class StudioAPI: Sendable {
+    let configuration: StudioConfiguration
+    let folder: StudioFolder
+    let files: FolderList
+    let work: any StudioWork
+    let previews: PreviewShelf
+    let changes: ChangeJournal
+    let requestGuard: RequestGuard
+    private let slots = RequestSlots(64)
+
+    init(
+        _ configuration: StudioConfiguration,
+        folder: StudioFolder,
+        work: any StudioWork,
+        token: String,
+        port: UInt16
+    ) {
+        self.configuration = configuration
+        self.folder = folder
+        self.work = work
+        files = FolderList(folder, work: work)
+        previews = PreviewShelf(random: configuration.random)
+        changes = ChangeJournal(clock: configuration.clock) {
+            let walk = FolderWalk(folder: folder, limit: FolderList.limit)
+            let entries = (try? walk.entries().entries) ?? []
+            return Dictionary(entries.map { ($0.path, $0.stamp) }) { $1 }
+        }
+        requestGuard = RequestGuard(authority: "127.0.0.1:\(port)", token: token)
+    }
+
+    func response(to request: HTTPRequest) async -> HTTPResponse {
+        let head = StudioRequest(request)
+        // A request that waits for changes does nothing meanwhile, so it takes no slot.
+        if head.path == StudioRoute.changesPath { return await reply(to: head, request).response }
+        return await slots.use { await self.reply(to: head, request) }.response
+    }
+
+    private func reply(to head: StudioRequest, _ request: HTTPRequest) async -> StudioReply {
+        var head = head
+        let admission = Result { try admit(head) }
+        let isKept = if case .success(.route(let route)) = admission { route.bodyTypes != nil } else { false }
+        let length = await head.readBody(of: request, isKept: isKept)
+        var reply: StudioReply
+        do {
+            let admission = try admission.get()
+            guard let length, length <= StudioRequest.bodyLimit else {
+                throw StudioProblem(.tooLarge, "The body is longer than 16 MiB. Nothing is done.")
+            }
+            reply = try await answer(admission, head)
+        } catch let problem as StudioProblem {
+            reply = .problem(problem)
+        } catch {
+            reply = .problem(StudioProblem(.failed, "The request failed: \(error)"))
+        }
+        // The rest of a body must not be read as the next request.
+        if length == nil { reply.headers["Connection"] = "close" }
+        return reply
+    }
+
+    /// What a request may do.
+    private enum Admission {
+        case page(StudioReply)
+        case route(StudioRoute)
+    }
+
+    /// Checks everything but the body.
+    private func admit(_ head: StudioRequest) throws -> Admission {
+        try requestGuard.checkSource(head)
+        if let reply = try openReply(to: head) { return .page(reply) }
+        try requestGuard.checkToken(head)
+        let route = try StudioRoute(method: head.method, path: head.path)
+        if let types = route.bodyTypes, !head.hasType(types) {
+            throw StudioProblem(.mediaType, "The content type is not \(types.sorted().joined(separator: " or ")).")
+        }
+        return .route(route)
+    }
+
+    private func answer(_ admission: Admission, _ head: StudioRequest) async throws -> StudioReply {
+        switch admission {
+        case .page(let reply): reply
+        case .route(let route): try await reply(to: route, head)
+        }
+    }
+}
