@@ -304,6 +304,30 @@ static const unsigned char carnival_image[] = {
 static const unsigned char carnival_video_and_category[] = {
 #embed "../../../Samples/Payloads/carnival/video-and-category.json"
 };
+static const unsigned char activities_order_channel[] = {
+#embed "../../../Samples/Payloads/activities/order-channel.json"
+};
+static const unsigned char activities_order_end[] = {
+#embed "../../../Samples/Payloads/activities/order-end.json"
+};
+static const unsigned char activities_order_start[] = {
+#embed "../../../Samples/Payloads/activities/order-start.json"
+};
+static const unsigned char activities_order_update[] = {
+#embed "../../../Samples/Payloads/activities/order-update.json"
+};
+static const unsigned char activities_stamp_card_channel[] = {
+#embed "../../../Samples/Payloads/activities/stamp-card-channel.json"
+};
+static const unsigned char activities_stamp_card_end[] = {
+#embed "../../../Samples/Payloads/activities/stamp-card-end.json"
+};
+static const unsigned char activities_stamp_card_start[] = {
+#embed "../../../Samples/Payloads/activities/stamp-card-start.json"
+};
+static const unsigned char activities_stamp_card_update[] = {
+#embed "../../../Samples/Payloads/activities/stamp-card-update.json"
+};
 static const unsigned char silent_background_refresh[] = {
 #embed "../../../Samples/Payloads/silent/background-refresh.json"
 };
@@ -556,6 +580,14 @@ static const RichPushSamplePayload payloads[] = {
     {"media/video-url-with-title", "video_url, and a top-level title that replaces the alert's", media_video_url_with_title, sizeof media_video_url_with_title},
     {"carnival/image", "a send request with a picture, for members with one attribute", carnival_image, sizeof carnival_image},
     {"carnival/video-and-category", "a send request with a video, the host's own category, two groups of recipients and a custom key", carnival_video_and_category, sizeof carnival_video_and_category},
+    {"activities/order-channel", "an order that is updated by a broadcast channel", activities_order_channel, sizeof activities_order_channel},
+    {"activities/order-end", "the order is delivered, and is shown for a quarter of an hour", activities_order_end, sizeof activities_order_end},
+    {"activities/order-start", "an order begins: the activity of Samples/iOSApp, which then has a token of its own", activities_order_start, sizeof activities_order_start},
+    {"activities/order-update", "the order is on its way; the screen lights up", activities_order_update, sizeof activities_order_update},
+    {"activities/stamp-card-channel", "a card that is updated by a broadcast channel", activities_stamp_card_channel, sizeof activities_stamp_card_channel},
+    {"activities/stamp-card-end", "the card is full", activities_stamp_card_end, sizeof activities_stamp_card_end},
+    {"activities/stamp-card-start", "a stamp card on the lock screen", activities_stamp_card_start, sizeof activities_stamp_card_start},
+    {"activities/stamp-card-update", "one more stamp", activities_stamp_card_update, sizeof activities_stamp_card_update},
     {"silent/background-refresh", "nothing to show: only a background refresh", silent_background_refresh, sizeof silent_background_refresh},
     {"silent/points-changed", "a background refresh that brings data", silent_points_changed, sizeof silent_points_changed},
     {"other/badge-large", "a badge of four digits", other_badge_large, sizeof other_badge_large},

@@ -16,7 +16,7 @@ OUTPUT = TARGET / "Generated/SamplePayloads.c"
 COMMAND = "python3 Sources/RichPushSampleMedia/Generated/generate.py"
 
 # The simplest first. The other folders have faults.
-FOLDERS = ["types", "categories", "buttons", "templates", "media", "carnival", "silent", "other"]
+FOLDERS = ["types", "categories", "buttons", "templates", "media", "carnival", "activities", "silent", "other"]
 
 
 def uses():
