@@ -146,6 +146,7 @@ let package = Package(
                 "RichPushPayload", "RichPushLocalization", httpTypes,
             ]
         ),
+        // The files that the command line contains: the samples' media, the string tables.
         .target(name: "RichPushSampleMedia", exclude: ["Media"]),
         // What is wrong with a host's Xcode project.
         .target(name: "RichPushDoctor"),
@@ -276,7 +277,7 @@ let package = Package(
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
                 "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
-                "RichPushDoctor", "RichPushExplanations", grdb, httpTypes,
+                "RichPushLocalization", "RichPushDoctor", "RichPushExplanations", grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

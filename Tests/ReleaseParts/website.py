@@ -1,0 +1,139 @@
+"""Builds the documentation of all libraries as one static site."""
+import html
+import json
+import shutil
+import subprocess
+import sys
+import urllib.parse
+
+import addresses
+import links
+import startpage
+
+START = "Start"
+
+
+class SiteFault(Exception):
+    pass
+
+
+def build(root, scratch, work, output, version):
+    """Builds the site.
+
+    Parameters:
+        scratch: SwiftPM's folder with a release build of every library.
+        work: a folder for what is made on the way.
+        output: the folder of the site. It must not exist.
+    """
+    sys.path.insert(0, str(root / "Tests"))
+    import docs
+    import interface
+
+    interface.SCRATCH, interface.CONFIGURATION = scratch, "release"
+    docs.OUTPUT = work / "libraries"
+    docs.OPTIONS = hosting()
+    if docs.main() != 0:
+        raise SiteFault("The documentation has warnings: see above.")
+    start = build_start(root, work, version)
+    archives = sorted(docs.OUTPUT.glob("*.doccarchive"))
+    command = ["docc", "merge", *map(str, archives), "--output-path", str(output)]
+    command += ["--synthesized-landing-page-name", "RichPushKit", "--synthesized-landing-page-kind", f"Version {version}"]
+    run(command)
+    set_start(output, start)
+    set_sections(output)
+    finish(output, version)
+
+
+def hosting():
+    path = urllib.parse.urlparse(addresses.DOCUMENTATION).path.strip("/")
+    return ["--hosting-base-path", path] if path else []
+
+
+def run(command):
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode != 0 or "warning:" in result.stdout + result.stderr:
+        raise SiteFault(f"{' '.join(command[:2])}: {result.stdout}{result.stderr}")
+
+
+def build_start(root, work, version):
+    """Builds the start page as a page of its own, and returns its archive."""
+    catalogue, archive = work / f"{START}.docc", work / f"{START}.doccarchive"
+    shutil.rmtree(catalogue, ignore_errors=True)
+    catalogue.mkdir(parents=True)
+    text, pictures = startpage.article((root / "README.md").read_text(), version, addresses.REPOSITORY)
+    (catalogue / f"{START}.md").write_text(text)
+    for name, source in pictures.items():
+        shutil.copy(root / source, catalogue / name)
+    command = ["docc", "convert", str(catalogue), "--output-dir", str(archive), *hosting()]
+    command += ["--fallback-display-name", "RichPushKit", "--fallback-bundle-identifier", f"RichPushKit.{START}"]
+    run(command)
+    return archive
+
+
+def set_start(output, start):
+    """Puts the start page's content above the list of libraries on the page that docc has made for all of them."""
+    page = json.loads((start / "data" / "documentation" / f"{START.lower()}.json").read_text())
+    file = output / "data" / "documentation.json"
+    landing = json.loads(file.read_text())
+    landing["abstract"] = page["abstract"]
+    landing["primaryContentSections"] = page["primaryContentSections"]
+    landing["references"] = {**startpage.linked(page["references"]), **landing["references"]}
+    landing["topicSectionsStyle"] = "list"
+    landing["topicSections"][0]["title"] = "Libraries"
+    file.write_text(json.dumps(landing))
+    shutil.copytree(start / "images", output / "images", dirs_exist_ok=True)
+
+
+def set_sections(output):
+    """Lets links within a page, which are written as a forge names its sections, lead to the sections of the site."""
+    data = output / "data"
+    for file in data.rglob("*.json"):
+        page = json.loads(file.read_text())
+        sections = {anchor.lower(): anchor for anchor in links.anchors(page)}
+        path = "/" + file.relative_to(data).with_suffix("").as_posix()
+        for name, reference in page.get("references", {}).items():
+            if name.startswith("#") and name[1:] in sections:
+                page["references"][name] = startpage.topic(name, reference["title"], f"{path}#{sections[name[1:]]}")
+        file.write_text(json.dumps(page))
+
+
+def finish(output, version):
+    """Makes the site's bytes depend on its content only, gives each page the version, and adds the first address."""
+    for file in output.rglob("*.json"):
+        file.write_text(json.dumps(json.loads(file.read_text()), sort_keys=True, separators=(",", ":"), ensure_ascii=False))
+    # What only tools that read an archive need.
+    for name in ["link-hierarchy.json", "linkable-entities.json", "metadata.json"]:
+        (output / name).unlink(missing_ok=True)
+    base = "/" + "".join(f"{part}/" for part in hosting()[1:])
+    settings = {"features": {"docs": {"quickNavigation": {"enable": True}}}}
+    (output / "theme-settings.json").write_text(json.dumps(settings) + "\n")
+    for file in output.rglob("index.html"):
+        text = file.read_text()
+        head = f'<meta name="generator" content="RichPushKit {html.escape(version)}"><style>{STYLE}</style>'
+        text = text.replace("</head>", f"{head}</head>", 1)
+        text = text.replace('<div id="app">', footer(version, base) + '<div id="app">', 1)
+        file.write_text(text)
+    (output / "index.html").write_text(first_page(base))
+
+
+# A table that is wider than a telephone scrolls by itself, and long names break, so that the page does not scroll sideways.
+STYLE = (
+    "@media(max-width:735px){.content .table-wrapper,.content table{max-width:100%}"
+    ".content :not(pre)>code{overflow-wrap:anywhere}}"
+    ".version-of-site{font-size:.8rem;padding:1rem;text-align:center}"
+)
+
+
+def footer(version, base):
+    """The element that the site's script shows below each page."""
+    text = f'RichPushKit {html.escape(version)} · <a href="{base}documentation/">Start</a>'
+    return f'<template id="custom-footer"><footer class="version-of-site">{text}</footer></template>'
+
+
+def first_page(base):
+    target = f"{base}documentation/"
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>RichPushKit</title>'
+        f'<meta http-equiv="refresh" content="0; url={target}"></head>'
+        f'<body><a href="{target}">The documentation of RichPushKit</a></body></html>\n'
+    )
