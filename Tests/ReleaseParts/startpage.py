@@ -6,6 +6,8 @@ ARTICLES = "Sources/RichPushKit/RichPushKit.docc/"
 END = "## Install"
 # Stands for the site's own address in links to its pages: docc cannot link an article of another library. `linked` removes it.
 PAGES = "https://pages.invalid"
+# The name that docc gives to the library with the articles.
+LIBRARY = "doc://RichPushKit.RichPushKit"
 
 
 class NoFirstScreen(Exception):
@@ -25,12 +27,29 @@ def topic(name, title, url):
     }
 
 
-def linked(references):
-    """The references of the converted start page, with pages of the site instead of external addresses."""
+def renamed(value, names):
+    """A value of JSON in which the text refers to other names."""
+    if isinstance(value, list):
+        return [renamed(inner, names) for inner in value]
+    if not isinstance(value, dict):
+        return value
     return {
-        name: topic(name, reference["title"], name.removeprefix(PAGES)) if name.startswith(PAGES) else reference
-        for name, reference in references.items()
+        key: names.get(inner, inner) if key == "identifier" and isinstance(inner, str) else renamed(inner, names)
+        for key, inner in value.items()
     }
+
+
+def linked(page):
+    """The converted start page, with pages of the site instead of external addresses.
+
+    The site's script makes a link only of the names of its libraries.
+    """
+    names = {name: name.replace(PAGES, LIBRARY) for name in page["references"] if name.startswith(PAGES)}
+    topics = {
+        names[name]: topic(names[name], page["references"][name]["title"], name.removeprefix(PAGES)) for name in names
+    }
+    others = {name: reference for name, reference in page["references"].items() if name not in names}
+    return {**renamed({**page, "references": {}}, names), "references": {**others, **topics}}
 
 
 def article(readme, version, repository=""):
@@ -67,4 +86,4 @@ def article(readme, version, repository=""):
     title, _, rest = text.partition("\n")
     abstract, _, rest = rest.strip().partition("\n\n")
     metadata = "@Metadata {\n    @TechnologyRoot\n}\n"
-    return f"{title}\n\n{abstract}\n\n{metadata}\n## Version {version}\n\n{rest}\n", pictures
+    return f"{title}\n\n{abstract}\n\n{metadata}\n## Overview\n\n{rest}\n", pictures

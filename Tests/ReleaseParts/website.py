@@ -72,12 +72,12 @@ def build_start(root, work, version):
 
 def set_start(output, start):
     """Puts the start page's content above the list of libraries on the page that docc has made for all of them."""
-    page = json.loads((start / "data" / "documentation" / f"{START.lower()}.json").read_text())
+    page = startpage.linked(json.loads((start / "data" / "documentation" / f"{START.lower()}.json").read_text()))
     file = output / "data" / "documentation.json"
     landing = json.loads(file.read_text())
     landing["abstract"] = page["abstract"]
     landing["primaryContentSections"] = page["primaryContentSections"]
-    landing["references"] = {**startpage.linked(page["references"]), **landing["references"]}
+    landing["references"] = {**page["references"], **landing["references"]}
     landing["topicSectionsStyle"] = "list"
     landing["topicSections"][0]["title"] = "Libraries"
     file.write_text(json.dumps(landing))
@@ -91,10 +91,15 @@ def set_sections(output):
         page = json.loads(file.read_text())
         sections = {anchor.lower(): anchor for anchor in links.anchors(page)}
         path = "/" + file.relative_to(data).with_suffix("").as_posix()
-        for name, reference in page.get("references", {}).items():
-            if name.startswith("#") and name[1:] in sections:
-                page["references"][name] = startpage.topic(name, reference["title"], f"{path}#{sections[name[1:]]}")
-        file.write_text(json.dumps(page))
+        known = {name: sections[name[1:]] for name in page.get("references", {}) if name[1:] in sections and name[0] == "#"}
+        if not known:
+            continue
+        names = {name: f"{page['identifier']['url']}#{anchor}" for name, anchor in known.items()}
+        references = page.pop("references")
+        for name, anchor in known.items():
+            title = references.pop(name)["title"]
+            references[names[name]] = startpage.topic(names[name], title, f"{path}#{anchor}")
+        file.write_text(json.dumps({**startpage.renamed(page, names), "references": references}))
 
 
 def finish(output, version):
@@ -110,24 +115,25 @@ def finish(output, version):
     for file in output.rglob("index.html"):
         text = file.read_text()
         head = f'<meta name="generator" content="RichPushKit {html.escape(version)}"><style>{STYLE}</style>'
-        text = text.replace("</head>", f"{head}</head>", 1)
-        text = text.replace('<div id="app">', footer(version, base) + '<div id="app">', 1)
-        file.write_text(text)
+        file.write_text(text.replace("</head>", f"{head}{footer(version, base)}</head>", 1))
     (output / "index.html").write_text(first_page(base))
 
 
-# A table that is wider than a telephone scrolls by itself, and long names break, so that the page does not scroll sideways.
+# On a telephone, a table that is wider than the screen scrolls by itself, and its names are not broken within a word.
 STYLE = (
-    "@media(max-width:735px){.content .table-wrapper,.content table{max-width:100%}"
-    ".content :not(pre)>code{overflow-wrap:anywhere}}"
-    ".version-of-site{font-size:.8rem;padding:1rem;text-align:center}"
+    "@media(max-width:735px){.content :not(pre)>code{overflow-wrap:anywhere}"
+    ".table-wrapper table{font-size:.85em}.table-wrapper td,.table-wrapper th{min-width:7em;padding:.4rem}"
+    ".table-wrapper.table-wrapper code{overflow-wrap:normal;word-break:normal;font-size:.9em}"
+    ".table-wrapper code wbr{display:none}}"
+    "custom-footer{display:block;font-size:.8rem;padding:1rem;text-align:center}"
 )
 
 
 def footer(version, base):
-    """The element that the site's script shows below each page."""
-    text = f'RichPushKit {html.escape(version)} · <a href="{base}documentation/">Start</a>'
-    return f'<template id="custom-footer"><footer class="version-of-site">{text}</footer></template>'
+    """Defines the element that the site's script shows below each page."""
+    text = f'RichPushKit {html.escape(version)} · <a href=\\"{base}documentation/\\">Start</a>'
+    define = f'connectedCallback(){{this.innerHTML="{text}"}}'
+    return f'<script>customElements.define("custom-footer",class extends HTMLElement{{{define}}})</script>'
 
 
 def first_page(base):
