@@ -2,9 +2,11 @@
 import re
 import subprocess
 
+import addresses
 import changelog
 
 SOURCE = "Sources/RichPushCLI/Release.swift"
+EXPLANATION = "Sources/RichPushExplanations/Explanation.swift"
 
 
 class Refusal(Exception):
@@ -59,6 +61,15 @@ def check_changelog(text, version, is_release):
         raise Refusal(CHANGELOG_DIFFERS, message)
 
 
+def check_addresses(root):
+    """Refuses a public address of the documentation that `richpush` does not print."""
+    text = (root / EXPLANATION).read_text()
+    match = re.search(r'static let documentation = "([^"]+)"', text)
+    if addresses.DOCUMENTATION and not (match and match[1].startswith(addresses.DOCUMENTATION)):
+        message = f"The documentation's address in {EXPLANATION} does not begin with {addresses.DOCUMENTATION}."
+        raise Refusal(VERSION_DIFFERS, message)
+
+
 def git(root, *arguments):
     return subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True)
 
@@ -67,7 +78,7 @@ def check_tree(root):
     """Refuses a tree with changed files or with new files that are not ignored."""
     status = git(root, "status", "--porcelain")
     if status.returncode != 0:
-        raise Refusal(NOT_CLEAN, f"This is not a clone of git: {status.stderr.strip()}")
+        raise Refusal(NOT_CLEAN, f"{root} is not a clone of git.")
     if status.stdout.strip():
         names = [line[3:] for line in status.stdout.splitlines()]
         more = f" and {len(names) - 3} more" if len(names) > 3 else ""
