@@ -2,6 +2,7 @@
 """Tests what refuses a release, and what writes its texts, without building anything."""
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tarfile
@@ -152,6 +153,15 @@ class Texts(unittest.TestCase):
         self.assertNotIn("<picture>", text)
         with self.assertRaises(startpage.NoFirstScreen):
             startpage.article("# A title\n", "1.1.0")
+
+
+class Workflows(unittest.TestCase):
+    def test_each_action_is_named_by_its_commit_and_no_job_may_do_more_than_read_by_default(self):
+        for file in sorted((ROOT / ".github" / "workflows").glob("*.yml")):
+            text = file.read_text()
+            for action in re.findall(r"uses: (\S+@.*)", text):
+                self.assertRegex(action, r"^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$", file.name)
+            self.assertRegex(text, r"(?m)^permissions:\n  contents: read$", file.name)
 
 
 class Bytes(unittest.TestCase):
