@@ -35,6 +35,11 @@ def broken(site):
                 faults.append(f"{path}: {fault}")
         for name in used(page) - page.get("references", {}).keys():
             faults.append(f"{path}: {name} is used and not described")
+    index = site / "index" / "index.json"
+    for node in walk(json.loads(index.read_text())) if index.exists() else []:
+        number += 1
+        if "path" in node and (fault := problem(node["path"], site, sections)):
+            faults.append(f"the list of pages: {fault}")
     return faults, number
 
 

@@ -41,6 +41,7 @@ def build(root, scratch, work, output, version):
     run(command)
     set_start(output, start)
     set_sections(output)
+    remove_parents_without_page(output)
     finish(output, version)
 
 
@@ -100,6 +101,21 @@ def set_sections(output):
             title = references.pop(name)["title"]
             references[names[name]] = startpage.topic(names[name], title, f"{path}#{anchor}")
         file.write_text(json.dumps({**startpage.renamed(page, names), "references": references}))
+
+
+def remove_parents_without_page(output):
+    """Removes parents without a page from a page's path: docc makes none for a type whose extension is listed by hand."""
+    data = output / "data"
+    for file in data.rglob("*.json"):
+        page = json.loads(file.read_text())
+        paths = page.get("hierarchy", {}).get("paths", [])
+        parents = {name for path in paths for name in path} - links.used(page)
+        urls = {name: page["references"].get(name, {}).get("url", "") for name in parents}
+        gone = {name for name, url in urls.items() if not (data / f"{url.lstrip('/')}.json").exists()}
+        if gone:
+            page["hierarchy"]["paths"] = [[name for name in path if name not in gone] for path in paths]
+            page["references"] = {name: value for name, value in page["references"].items() if name not in gone}
+            file.write_text(json.dumps(page))
 
 
 def finish(output, version):
