@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 
+import icu
 import refusals
 
 IS_MAC = platform.system() == "Darwin"
@@ -60,8 +61,19 @@ def options(root, scratch):
     link = folder / "libsqlite3.a"
     link.unlink(missing_ok=True)
     link.symlink_to(static_sqlite())
-    linker = ["-Xlinker", f"-L{folder}", "-Xlinker", "-s", "-Xlinker", "--build-id=none"]
-    return [*shared, "--static-swift-stdlib", *linker]
+    make_no_curl(folder)
+    data = icu.make(toolchain() / "lib" / "swift_static" / "linux" / "lib_FoundationICU.a", folder)
+    linker = [*data, f"-L{folder}", "-s", "--build-id=none", "--no-export-dynamic"]
+    return [*shared, "--static-swift-stdlib", *(word for option in linker for word in ("-Xlinker", option))]
+
+
+def make_no_curl(folder):
+    """Makes the library that stands for libcurl: see no-curl.c."""
+    code, library = folder / "no-curl.o", folder / "libcurl.a"
+    run = ["clang", "-O2", "-c", str(pathlib.Path(__file__).with_name("no-curl.c")), "-o", str(code)]
+    subprocess.run(run, check=True)
+    library.unlink(missing_ok=True)
+    subprocess.run(["llvm-ar", "crsD", str(library), str(code)], check=True)
 
 
 def build(root, scratch):
