@@ -154,6 +154,7 @@ let package = Package(
                 "RichPushPayload", "RichPushLocalization", httpTypes,
             ]
         ),
+        // The files that the command line contains: the samples and their media, the string tables.
         .target(name: "RichPushSampleMedia", exclude: ["Media", "Generated/generate.py"]),
         // What is wrong with a host's Xcode project.
         .target(name: "RichPushDoctor"),
@@ -284,7 +285,8 @@ let package = Package(
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
                 "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
-                "RichPushDoctor", "RichPushExplanations", "RichPushPreview", "RichPushStudio", grdb, httpTypes,
+                "RichPushLocalization", "RichPushDoctor", "RichPushExplanations", "RichPushPreview", "RichPushStudio",
+                grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

@@ -18,6 +18,8 @@ import interface
 
 ROOT = interface.ROOT
 OUTPUT = ROOT / ".build" / "docs"
+# More options of docc.
+OPTIONS = []
 
 
 def libraries():
@@ -65,7 +67,7 @@ def convert(module, below):
     command += ["--additional-symbol-graph-dir", str(symbols), "--output-dir", str(OUTPUT / f"{module}.doccarchive")]
     command += ["--fallback-display-name", module, "--fallback-bundle-identifier", f"RichPushKit.{module}"]
     # --warnings-as-errors is not used: docc would make no archive, and every dependent library would fail too.
-    command += ["--enable-experimental-external-link-support"]
+    command += ["--enable-experimental-external-link-support", *OPTIONS]
     for other in below:
         command += ["--dependency", str(OUTPUT / f"{other}.doccarchive")]
     run = subprocess.run(command, capture_output=True, text=True)
@@ -96,7 +98,7 @@ def main():
     if failed:
         print(f"The documentation of {', '.join(failed)} has warnings.", file=sys.stderr)
         return 1
-    print(f"The documentation is built, in {OUTPUT.relative_to(ROOT)}.")
+    print(f"The documentation is built, in {OUTPUT}.")
     print(f"{share[0]} of {share[1]} public symbols ({share[0] / share[1]:.0%}) have a comment of more than four words.")
     return 0
 

@@ -22,14 +22,12 @@ import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LISTS = ROOT / "Tests" / "Interface"
-MODULES = ROOT / ".build" / "debug" / "Modules"
-# Folders with the module maps of C modules that the package's modules import.
-C_MODULES = [
-    ".build/checkouts/GRDB.swift/Sources/GRDBSQLite",
-    ".build/checkouts/FlyingFox/CSystemLinux/include",
-    "Sources/RichPushCurl/include",
-    "Sources/RichPushPQ/include",
-]
+# The build whose modules are read: SwiftPM's folder and the configuration.
+SCRATCH = ROOT / ".build"
+CONFIGURATION = "debug"
+# Folders with the module maps of C modules that the package's modules import: in SwiftPM's folder, and in the package.
+FETCHED_C_MODULES = ["checkouts/GRDB.swift/Sources/GRDBSQLite", "checkouts/FlyingFox/CSystemLinux/include"]
+C_MODULES = ["Sources/RichPushCurl/include", "Sources/RichPushPQ/include"]
 # Conformances that every type has, or that the compiler adds.
 IMPLIED = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 
@@ -69,10 +67,11 @@ def modules():
 def graphs(module, folder, options=()):
     """The symbol graphs of a module: its own, and one per module that it extends."""
     command = ["swift-symbolgraph-extract"] if platform.system() == "Linux" else ["xcrun", "swift-symbolgraph-extract"]
-    command += ["-module-name", module, "-I", str(MODULES), "-target", target(), "-output-dir", str(folder)]
+    modules = SCRATCH / CONFIGURATION / "Modules"
+    command += ["-module-name", module, "-I", str(modules), "-target", target(), "-output-dir", str(folder)]
     command += ["-minimum-access-level", "public", "-skip-synthesized-members", *options]
-    for path in C_MODULES:
-        command += ["-I", str(ROOT / path)]
+    for path in [*(SCRATCH / path for path in FETCHED_C_MODULES), *(ROOT / path for path in C_MODULES)]:
+        command += ["-I", str(path)]
     run = subprocess.run(command, capture_output=True, text=True)
     if run.returncode != 0:
         sys.exit(f"{module}: {run.stderr.strip()}\nRun `swift build`. If a C module is missing, add it to C_MODULES.")

@@ -12,7 +12,7 @@ struct RichPush: AsyncParsableCommand {
             Exit codes: 0 success; 1 a problem was found; 64 wrong usage; 65 the input is not a payload or a recording; 66 no such input; \
             69 the platform or the store's server could not be reached; 74 the store could not be opened or written.
             """,
-        version: "0.3.0",
+        version: Release.version,
         subcommands: [
             Demo.self, Inspect.self, Lint.self, Diff.self, Preview.self, Studio.self, Receive.self, Respond.self,
             Replay.self, Sync.self, Report.self, Outbox.self, Badge.self, Prune.self, Member.self, Strings.self,

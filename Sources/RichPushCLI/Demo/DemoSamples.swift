@@ -10,7 +10,8 @@ struct DemoSamples {
     /// - Throws: ``CommandFailure`` with 66 if there is no such folder.
     init(_ given: String?) throws {
         let place = "Samples/Payloads"
-        let executable = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
+        let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments.first ?? "")
+        let executable = program.resolvingSymlinksInPath()
         let ancestors = sequence(first: executable) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
         let candidates =
             given.map { [URL(fileURLWithPath: $0)] }

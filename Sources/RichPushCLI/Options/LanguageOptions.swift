@@ -56,19 +56,19 @@ struct LanguageTables {
     let locale: String
 
     init(hostSources: [StringTableSource] = [], preferred: PreferredLanguages = PreferredLanguages(["en"])) {
-        localizer = Localizer(hostSources: hostSources, preferredLanguages: preferred) { Console.error($0.message) }
+        localizer = Localizer(
+            hostSources: hostSources,
+            packageSource: ContainedTables.source,
+            preferredLanguages: preferred
+        ) { Console.error($0.message) }
         locale = preferred.first
     }
 
     /// The package's own texts in English.
     static let english = LanguageTables()
 
-    /// The exit code of a command that shows texts: 1 if a table was not read. For English, missing tables of the package
-    /// are not a problem, because the English texts are part of the program.
-    var status: ExitStatus? {
-        let isEnglish = LanguageTag(locale).language == "en"
-        return localizer.faults.contains { !isEnglish || $0.code != .folderMissing } ? .problem : nil
-    }
+    /// The exit code of a command that shows texts: 1 if a table was not read.
+    var status: ExitStatus? { localizer.faults.isEmpty ? nil : .problem }
 }
 
 /// A folder of .lproj folders that the user names.

@@ -17,7 +17,11 @@ struct Gallery {
     var appIcon: PictureData?
     private var notifications: [PreviewNotification] = []
 
-    init(localizer: Localizer = Localizer(), locale: String = "en", options: PreviewOptions = PreviewOptions()) {
+    init(
+        localizer: Localizer = LanguageTables.english.localizer,
+        locale: String = "en",
+        options: PreviewOptions = PreviewOptions()
+    ) {
         self.localizer = localizer
         self.locale = locale
         self.options = options

@@ -3,14 +3,14 @@
 
 #include <stddef.h>
 
-/// A file of the folder `Media`. Name and bytes are constants of the program.
+/// A file that the command line contains. Name and bytes are constants of the program.
 typedef struct {
     const char *_Nonnull name;
     const unsigned char *_Nonnull bytes;
     size_t count;
 } RichPushSampleFile;
 
-/// The files, ordered by name.
+/// The files of the folder `Media`, ordered by name.
 ///
 /// - Parameter count: Receives the number of files.
 /// - Returns: The first of them.
@@ -31,5 +31,11 @@ typedef struct {
 /// - Parameter count: Receives the number of payloads.
 /// - Returns: The first of them.
 const RichPushSamplePayload *_Nonnull richpush_sample_payloads(size_t *_Nonnull count);
+
+/// The package's string tables, one for each language. The name of each is the language.
+///
+/// - Parameter count: Receives the number of tables.
+/// - Returns: The first of them.
+const RichPushSampleFile *_Nonnull richpush_string_tables(size_t *_Nonnull count);
 
 #endif
