@@ -14,7 +14,7 @@ import sys
 FORBIDDEN = {
     "RichPushPayload": ["*"],
     "RichPushDoctor": ["*"],
-    "RichPushExplanations": ["RichPushModel", "RichPushLocalization", "RichPushTemplates"],
+    "RichPushExplanations": ["RichPushTemplates", "RichPushStore", "RichPushKit"],
     "RichPushModel": [
         "RichPushExtension", "RichPushKit", "RichPushStore", "RichPushTemplates", "GRDB", "FlyingFox", "Logging",
     ],

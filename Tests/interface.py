@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lists the public symbols of the library products, and compares them with the lists in Tests/Interface.
 
-Usage: Tests/interface.py --check | --update
+Usage: Tests/interface.py --check | --update | --since VERSION
 
 Run `swift build` first: the symbols are read from the modules in .build/debug/Modules. There is one list per module,
 for the targets of the library products and for the modules that those re-export. A line is
@@ -9,6 +9,9 @@ for the targets of the library products and for the modules that those re-export
 `conformance | type | protocol`. The first line of a list names the toolchain and the system that made it: other
 releases of Swift print declarations differently, so --check compares only with the same Swift version (major.minor)
 on the same system, and prints a notice otherwise.
+
+The table of deprecated names in the article Stability.md is made and checked too. --since prints what a version has
+and the present lists have not, or declare otherwise: what breaks a host. It needs the history, and no build.
 """
 import difflib
 import json
@@ -28,6 +31,10 @@ CONFIGURATION = "debug"
 # Folders with the module maps of C modules that the package's modules import: in SwiftPM's folder, and in the package.
 FETCHED_C_MODULES = ["checkouts/GRDB.swift/Sources/GRDBSQLite", "checkouts/FlyingFox/CSystemLinux/include"]
 C_MODULES = ["Sources/RichPushCurl/include", "Sources/RichPushPQ/include"]
+# The article with the deprecated names, and the version in which all of them go.
+ARTICLE = ROOT / "Sources" / "RichPushKit" / "RichPushKit.docc" / "Stability.md"
+BEGIN, END = "<!-- deprecated names -->", "<!-- end of deprecated names -->"
+GOES_IN = "1.0.0"
 # Conformances that every type has, or that the compiler adds.
 IMPLIED = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 
@@ -132,6 +139,49 @@ def interface(module):
     return sorted(lines, key=lambda text: (text.split(" | ")[1], text))
 
 
+def deprecated(module):
+    """The deprecated names of a module, each with the name in its place."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = graphs(module, pathlib.Path(folder))
+    for symbol in (symbol for graph in found for symbol in graph["symbols"]):
+        for entry in symbol.get("availability", []):
+            if entry.get("isUnconditionallyDeprecated"):
+                yield ".".join(symbol["pathComponents"]), entry.get("renamed", "")
+
+
+def article():
+    """The article's text, and what it must be."""
+    rows = sorted({row for module in modules() for row in deprecated(module)})
+    table = ["| deprecated | in its place | goes in |", "| --- | --- | --- |"]
+    table += [f"| `{old}` | `{new}` | {GOES_IN} |" for old, new in rows]
+    text = ARTICLE.read_text()
+    start, end = text.index(BEGIN) + len(BEGIN), text.index(END)
+    return text, text[:start] + "\n" + "\n".join(table) + "\n" + text[end:]
+
+
+def since(version):
+    """Prints what of a version is gone or declared otherwise; returns the exit status."""
+    git = ["git", "-C", str(ROOT)]
+    log = [*git, "log", "--format=%H", "-S", f"## {version} ", "--", "CHANGELOG.md"]
+    commits = subprocess.run(log, capture_output=True, text=True, check=True).stdout.split()
+    if not commits:
+        print(f"The history has no version {version}: CHANGELOG.md has never had its section.", file=sys.stderr)
+        return 1
+    listing = subprocess.check_output([*git, "ls-tree", "--name-only", commits[-1], "Tests/Interface/"], text=True)
+    shown = [subprocess.check_output([*git, "show", f"{commits[-1]}:{name}"], text=True) for name in listing.split()]
+    now = [file.read_text() for file in sorted(LISTS.glob("*.txt"))]
+    # A symbol that has moved to another module is the same for a host that imports a product.
+    then, now = ({line for text in texts for line in text.splitlines()[1:]} for texts in (shown, now))
+    kept = {line.split(" | ")[1] for line in now}
+    gone = sorted(then - now, key=lambda line: line.split(" | ")[1])
+    removed = [line for line in gone if line.split(" | ")[1] not in kept]
+    for title, lines in (("Removed", removed), ("Declared otherwise", [line for line in gone if line not in removed])):
+        print(f"{title} since {version}: {len(lines)}")
+        for line in lines:
+            print(f"  {line}")
+    return 0
+
+
 def check(made_by):
     """Compares every list with the modules; returns the exit status."""
     modules_now, failures, compared = modules(), 0, 0
@@ -152,6 +202,11 @@ def check(made_by):
             name = str(file.relative_to(ROOT))
             for text in difflib.unified_diff(listed[1:], now, name, f"{module}, built", n=0, lineterm=""):
                 print(text, file=sys.stderr)
+    if compared == len(modules_now):
+        text, expected = article()
+        if text != expected:
+            failures += 1
+            print(f"{ARTICLE.relative_to(ROOT)} does not list the deprecated names.", file=sys.stderr)
     if failures:
         print(
             "\nThe public interface is not what Tests/Interface lists. Undo what was not meant to change; for the rest "
@@ -173,13 +228,16 @@ def update(made_by):
     for module, lines in lists.items():
         (LISTS / f"{module}.txt").write_text("\n".join([made_by, *lines]) + "\n")
         print(f"{module}: {len(lines)} lines")
+    ARTICLE.write_text(article()[1])
     return 0
 
 
 def main():
+    if len(sys.argv) == 3 and sys.argv[1] == "--since":
+        sys.exit(since(sys.argv[2]))
     if sys.argv[1:] not in (["--check"], ["--update"]):
-        sys.exit("usage: Tests/interface.py --check | --update")
-    if not MODULES.exists():
+        sys.exit("usage: Tests/interface.py --check | --update | --since VERSION")
+    if not (SCRATCH / CONFIGURATION / "Modules").exists():
         sys.exit(".build/debug/Modules is missing: run `swift build` first.")
     return check(toolchain()) if sys.argv[1] == "--check" else update(toolchain())
 

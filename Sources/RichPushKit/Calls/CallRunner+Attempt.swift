@@ -22,7 +22,7 @@ extension CallRunner {
         }
         context.mayBeSent = check(of: entry)
         var ending = await make(entry.call, context: context)
-        services.shared.answers.withLock { $0.note(ending, at: services.clock.now()) }
+        note(ending)
         if case .queued(let error) = ending, !(error is CancellationError || error.isLeaseLost),
             services.retry.givesUp(entry, at: services.clock.now())
         {
@@ -65,6 +65,17 @@ extension CallRunner {
         return { [services] in
             guard services.shared.memberChanges.count != known else { return }
             guard try await services.store.startAttempt(of: entry) else { throw CallNotMade.leaseLost(entry.call) }
+        }
+    }
+
+    /// Notes the platform's answer for a self-check. An attempt that was not made has none.
+    private func note(_ ending: CallEnding) {
+        let now = services.clock.now()
+        switch ending {
+        case .succeeded: services.shared.answers.withLock { $0.noteAcceptance(at: now) }
+        case .queued(let error), .refused(let error):
+            guard !(error is CancellationError || error is CallNotMade) else { return }
+            services.shared.answers.withLock { $0.noteFailure(error, at: now) }
         }
     }
 
@@ -117,7 +128,7 @@ extension CallRunner {
         let callContext = CallContext(push: context, idempotencyKey: recordable.idempotencyKey)
         services.report(call: .callStarted(.call(recordable.call), callContext))
         var ending = await make(recordable.call, context: callContext)
-        services.shared.answers.withLock { $0.note(ending, at: services.clock.now()) }
+        note(ending)
         if case .queued = ending { ending = .refused(storeError) }
         services.report(call: .callEnded(.call(recordable.call), callContext, ending))
         return ending

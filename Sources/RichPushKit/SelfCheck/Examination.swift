@@ -146,12 +146,17 @@ struct Examination: Sendable {
     private func platform() -> Check {
         let answers = services.shared.answers.withLock { $0 }
         let accepted = answers.lastAccepted.map { ", the last at \($0.inReport)" } ?? ""
-        let failed = answers.lastFailed.map { ", the last at \($0.time.inReport): \($0.code)" } ?? ""
+        let failed =
+            answers.lastFailed.map { ", the last at \($0.time.inReport): \(ReasonCode.code(of: $0.error))" } ?? ""
         let detail =
             "Calls since the app's start: accepted \(answers.accepted)\(accepted); not accepted \(answers.failed)\(failed)."
         guard answers.accepted + answers.failed > 0 else { return Check(.platform, .unknown, detail) }
         guard answers.endsWithFailure else { return Check(.platform, .ok, detail) }
-        return Check(.platform, answers.lastFailed?.isOfToken == true ? .error : .warning, detail)
+        return Check(
+            .platform,
+            (answers.lastFailed?.error as? LoyaltyAPIError)?.concernsToken == true ? .error : .warning,
+            detail
+        )
     }
 
     // MARK: - The device
