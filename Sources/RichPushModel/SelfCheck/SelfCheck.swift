@@ -148,7 +148,7 @@ extension SelfCheck: Codable {
     public init(from decoder: any Decoder) throws {
         let keys = try decoder.container(keyedBy: Key.self)
         let text = try keys.decode(String.self, forKey: .time)
-        guard let time = try? Date(text, strategy: .iso8601) else {
+        guard let time = ISO8601DateFormatter().date(from: text) else {
             throw DecodingError.dataCorruptedError(forKey: .time, in: keys, debugDescription: "It is not in ISO 8601.")
         }
         self.init(
