@@ -41,6 +41,14 @@ def check_version(root, version):
         raise Refusal(VERSION_DIFFERS, f"`richpush --version` prints {code}, not {version}: change {SOURCE}.")
 
 
+def check_readme(text, version):
+    """Refuses a README that names another version: as the present one, to depend on, or in an archive's name."""
+    named = re.findall(r'^Version ([0-9][\w.-]*),|from: "([^"]+)"|richpush-([0-9][\w.]*?)-linux', text, re.MULTILINE)
+    found = ["".join(match) for match in named]
+    if not found or any(name != version for name in found):
+        raise Refusal(VERSION_DIFFERS, f"README.md names the versions {', '.join(found) or 'none'}, and the code has {version}.")
+
+
 def check_changelog(text, version, is_release):
     """Refuses a changelog in which the version's section is not the newest one.
 

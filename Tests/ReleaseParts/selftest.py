@@ -58,6 +58,12 @@ class Refusals(unittest.TestCase):
         refusals.check_version(ROOT, refusals.version_of_the_code(ROOT))
         self.refused(refusals.VERSION_DIFFERS, refusals.check_version, ROOT, "99.0.0")
 
+    def test_a_readme_with_another_version_is_refused(self):
+        text = 'Version 1.1.0, new.\n.package(url: "x", from: "1.1.0")\nrichpush-1.1.0-linux-x86_64.tar.gz\n'
+        refusals.check_readme(text, "1.1.0")
+        self.refused(refusals.VERSION_DIFFERS, refusals.check_readme, text.replace('from: "1.1', 'from: "1.0'), "1.1.0")
+        self.refused(refusals.VERSION_DIFFERS, refusals.check_readme, "No version.", "1.1.0")
+
     def test_the_changelog_must_have_the_section_as_its_newest_with_a_date(self):
         refusals.check_changelog(LOG, "1.1.0", True)
         self.refused(refusals.CHANGELOG_DIFFERS, refusals.check_changelog, LOG, "1.2.0", True)
