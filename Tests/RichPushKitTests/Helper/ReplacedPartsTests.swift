@@ -41,7 +41,7 @@ import struct Foundation.Date
     /// `ResponseRecorderTests` `recorder`.
     static let others: Set<String> = [
         "unrecordedCalls", "responses", "deviceMark", "callUploads", "looksUpResponses", "timers", "recorder",
-        "overtakesQueuedCalls", "countsOpenings", "background", "shared",
+        "overtakesQueuedCalls", "countsOpenings", "sharesJournal", "background", "shared",
     ]
 
     @Test(

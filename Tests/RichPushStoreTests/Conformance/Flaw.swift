@@ -67,7 +67,12 @@ enum Flaw: String, CaseIterable, Sendable {
             [("SET signed_out = 1 WHERE", "SET signed_out = 1 WHERE 0 AND"), ("SET held = ?", "SET held = ? AND 0")]
         case .makesIdentifiersAnew: [("SELECT identifier FROM device", "SELECT NULL AS identifier FROM device")]
         case .keepsFirstToken:
-            [("DO UPDATE SET token = excluded.token, permission = excluded.permission", "DO NOTHING")]
+            [
+                (
+                    "DO UPDATE\nSET token = excluded.token, permission = excluded.permission, registered = excluded.registered",
+                    "DO NOTHING"
+                )
+            ]
         case .losesBadgeHistory: [("ORDER BY change DESC LIMIT ?", "ORDER BY change DESC LIMIT min(?, 1)")]
         case .forgetsConfirmations: [("SET delivered_sent = ?\nWHERE", "SET delivered_sent = ?\nWHERE 0 AND")]
         case .answersTwice: [("WHERE identity = ? AND erasure", "WHERE 0 AND identity = ? AND erasure")]
