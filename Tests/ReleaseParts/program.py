@@ -43,9 +43,7 @@ def sqlite_version():
 
 def static_sqlite():
     """SQLite's static library of the package libsqlite3-dev."""
-    triple = subprocess.run(["gcc", "-print-multiarch"], capture_output=True, text=True).stdout.strip()
-    candidates = [f"/usr/lib/{triple}/libsqlite3.a", f"/usr/lib/{platform.machine()}-linux-gnu/libsqlite3.a"]
-    for path in [*candidates, "/usr/lib/libsqlite3.a", "/usr/lib64/libsqlite3.a"]:
+    for path in [f"/usr/lib/{platform.machine()}-linux-gnu/libsqlite3.a", "/usr/lib/libsqlite3.a", "/usr/lib64/libsqlite3.a"]:
         if os.path.isfile(path):
             return path
     raise refusals.Refusal(refusals.MISSING_TOOL, "libsqlite3.a is missing: install the package libsqlite3-dev.")
