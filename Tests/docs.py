@@ -13,6 +13,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import interface
 
@@ -24,7 +25,10 @@ OPTIONS = []
 
 def libraries():
     """The modules of the library products, each after its dependencies, with all dependencies."""
-    manifest = json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=ROOT))
+    # With a scratch folder of its own SwiftPM does not wait for running builds.
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["swift", "package", "--scratch-path", folder, "dump-package"]
+        manifest = json.loads(subprocess.check_output(command, cwd=ROOT))
     direct = {
         target["name"]: [value[0] for entry in target["dependencies"] for value in entry.values() if value[0]]
         for target in manifest["targets"]

@@ -12,6 +12,8 @@ import refusals
 
 IS_MAC = platform.system() == "Darwin"
 SYSTEM = f"{'macos' if IS_MAC else 'linux'}-{platform.machine()}"
+# What links and checks the program on Linux: of Swift's toolchain, glibc and binutils.
+TOOLS = ["clang", "llvm-ar", "llvm-nm", "llvm-objcopy", "ldd", "readelf"]
 # Libraries that have no product of the program above them; the documentation needs their modules.
 OTHER_TARGETS = ["RichPushApp", "RichPushContentExtension"]
 # Libraries that a machine without Swift and without development packages may lack.
@@ -41,9 +43,7 @@ def sqlite_version():
 
 def static_sqlite():
     """SQLite's static library of the package libsqlite3-dev."""
-    triple = subprocess.run(["gcc", "-print-multiarch"], capture_output=True, text=True).stdout.strip()
-    candidates = [f"/usr/lib/{triple}/libsqlite3.a", f"/usr/lib/{platform.machine()}-linux-gnu/libsqlite3.a"]
-    for path in [*candidates, "/usr/lib/libsqlite3.a", "/usr/lib64/libsqlite3.a"]:
+    for path in [f"/usr/lib/{platform.machine()}-linux-gnu/libsqlite3.a", "/usr/lib/libsqlite3.a", "/usr/lib64/libsqlite3.a"]:
         if os.path.isfile(path):
             return path
     raise refusals.Refusal(refusals.MISSING_TOOL, "libsqlite3.a is missing: install the package libsqlite3-dev.")
@@ -102,8 +102,24 @@ def install(built, file, root):
     needed = subprocess.run(["ldd", str(file)], capture_output=True, text=True, check=True).stdout
     if missing := [line.split()[0] for line in needed.splitlines() if NOT_ON_EVERY_MACHINE.search(line)]:
         raise BuildFault(f"The program needs {', '.join(missing)}, which must be linked statically.")
+    clear_hashes(file)
     if str(root).encode() in file.read_bytes():
         raise BuildFault(f"The program contains the path {root}: its bytes would differ on another machine.")
+
+
+def clear_hashes(file):
+    """Clears the section in which the compiler keeps a hash of what it has compiled, which depends on the folder.
+
+    Only the compiler reads it, to compile less the next time.
+    """
+    listing = subprocess.run(["readelf", "-SW", str(file)], capture_output=True, text=True, check=True).stdout
+    match = re.search(r"\.swift_modhash\s+\S+\s+[0-9a-f]+\s+([0-9a-f]+)\s+([0-9a-f]+)", listing)
+    if match is None:
+        return
+    start, size = (int(number, 16) for number in match.groups())
+    with open(file, "r+b") as stream:
+        stream.seek(start)
+        stream.write(bytes(size))
 
 
 def output(file, *arguments):

@@ -17,6 +17,7 @@ sys.path.insert(0, str(HERE))
 import archive  # noqa: E402
 import bom  # noqa: E402
 import changelog  # noqa: E402
+import icu  # noqa: E402
 import links  # noqa: E402
 import notices  # noqa: E402
 import refusals  # noqa: E402
@@ -186,6 +187,16 @@ class Bytes(unittest.TestCase):
                     modes = [(entry.name, entry.mode, entry.mtime, entry.uid) for entry in tar]
                 self.assertEqual(modes[1:], [("folder/a", 0o755, 1000, 0), ("folder/b", 0o644, 1000, 0)])
         self.assertEqual(*packed)
+
+    def test_the_smaller_data_of_icu_keeps_the_bytes_of_the_files_that_stay(self):
+        names = ["icudt1l/de.res", "icudt1l/gb.cnv", "icudt1l/lang/de.res", "icudt1l/zone/de.res"]
+        found = [(name, name.encode() * (index + 1)) for index, name in enumerate(names)]
+        header = b"\x90\x00\xda\x27" + bytes(8) + b"CmnD" + bytes(128)
+        self.assertEqual(len(header), 144)
+        _, again = icu.files(icu.packed(header, found))
+        self.assertEqual([(name, content.rstrip(b"\0")) for name, content in again], found)
+        _, kept = icu.files(icu.smaller(icu.packed(header, found)))
+        self.assertEqual([(name, content.rstrip(b"\0")) for name, content in kept], [found[0], found[3]])
 
     def test_a_link_to_a_missing_page_or_section_is_found(self):
         with tempfile.TemporaryDirectory() as name:

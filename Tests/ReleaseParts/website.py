@@ -126,7 +126,7 @@ def finish(output, version):
     for name in ["link-hierarchy.json", "linkable-entities.json", "metadata.json"]:
         (output / name).unlink(missing_ok=True)
     base = "/" + "".join(f"{part}/" for part in hosting()[1:])
-    settings = {"features": {"docs": {"quickNavigation": {"enable": True}}}}
+    settings = {"meta": {"title": f"RichPushKit {version}"}, "features": {"docs": {"quickNavigation": {"enable": True}}}}
     (output / "theme-settings.json").write_text(json.dumps(settings) + "\n")
     for file in output.rglob("index.html"):
         text = file.read_text()

@@ -45,13 +45,12 @@ struct Demo: AsyncParsableCommand {
                 attachments: folder.appendingPathComponent("attachments")
             )
             let summary = try await run(journey, samples: samples, platform: platform)
-            await platform.stop()
             guard await !platform.log.isEmpty else {
-                throw CommandFailure(
-                    status: .problem,
-                    message: "The embedded platform at \(address.absoluteString) received no request."
-                )
+                let message = "The embedded platform at \(address.absoluteString) received no request."
+                let reason = await journey.network.failure().map { " \($0)" } ?? ""
+                throw CommandFailure(status: .problem, message: message + reason)
             }
+            await platform.stop()
             return summary.failures == 0 ? nil : .problem
         } catch {
             await platform.stop()

@@ -98,6 +98,17 @@ struct DemoNetwork: MediaDownloading, EMSOpenAPI, PassFetching {
         return apis
     }
 
+    /// Why a request to the platform gets no response, such as a missing libcurl; nil if it gets one.
+    func failure() async -> String? {
+        let context = CallContext(push: PushContext(recipient: .device, time: Date()))
+        do {
+            _ = try await client.postEMSOpen(platform.appendingPathComponent("beacons/check"), context: context)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
     func download(
         _ url: URL,
         into folder: URL,
