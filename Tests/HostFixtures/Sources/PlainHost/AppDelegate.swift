@@ -13,7 +13,7 @@ final class AppDelegate: ApplicationDelegate, UNUserNotificationCenterDelegate {
 
     // swift-format-ignore
     func didFinishLaunching() {
-        // Usage, step 4: as it stands.
+        // Usage, step 4: one line changed: a closure tells the form from the asynchronous one.
         UNUserNotificationCenter.current().delegate = self
 
         notificationHelper.requestAuthorization(completion: { [weak self] (granted, _) in
@@ -24,7 +24,7 @@ final class AppDelegate: ApplicationDelegate, UNUserNotificationCenterDelegate {
                     settings.badgeSetting == .enabled ||
                     settings.soundSetting == .enabled {
                     DispatchQueue.main.async {
-                        self?.notificationHelper.registerForRemoteNotifications()
+                        self?.notificationHelper.registerForRemoteNotifications {}
                     }
                 }
             })
@@ -33,8 +33,8 @@ final class AppDelegate: ApplicationDelegate, UNUserNotificationCenterDelegate {
     }
 
     func didRegisterForRemoteNotifications(deviceToken: Data) {
-        // Usage, step 5: as it stands.
-        notificationHelper.sendDeviceTokenToServerIfNeeded(deviceToken)
+        // Usage, step 5: one line changed: a closure tells the form from the asynchronous one.
+        notificationHelper.sendDeviceTokenToServerIfNeeded(deviceToken) { _ in }
         // End of step 5.
     }
 

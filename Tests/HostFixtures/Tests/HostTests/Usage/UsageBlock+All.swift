@@ -33,11 +33,12 @@ extension UsageBlock {
             text: "let notificationHelper = DefaultNotificationHelper("
                 + "pushHandler: AppPushHandler(), richPushHandler: AppRichPushHandler())"
         ),
-        UsageBlock(step: 4, file: "AppDelegate.swift", text: authorization),
+        UsageBlock(step: 4, file: "AppDelegate.swift", text: authorization, changedLines: 1),
         UsageBlock(
             step: 5,
             file: "AppDelegate.swift",
-            text: "notificationHelper.sendDeviceTokenToServerIfNeeded(deviceToken)"
+            text: "notificationHelper.sendDeviceTokenToServerIfNeeded(deviceToken)",
+            changedLines: 1
         ),
         UsageBlock(
             step: 6,
