@@ -82,4 +82,5 @@ class EveryNotificationHelperMember: DefaultNotificationHelper {
         await log.adding(super.categories(for: payload, locale: locale))
     }
     override func registerCategories() async { await log.adding(super.registerCategories()) }
+    override func diagnose() async -> SelfCheck { await log.adding(super.diagnose()) }
 }

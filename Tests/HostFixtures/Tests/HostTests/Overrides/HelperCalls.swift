@@ -29,6 +29,7 @@ enum HelperCalls {
             _ = await $0.categories(for: try HostPush.push(.post), locale: "en")
         },
         MemberCall("registerCategories()") { await $0.registerCategories() },
+        MemberCall("diagnose()") { _ = await $0.diagnose() },
         MemberCall("lateResults(for:limit:)") { _ = try await $0.lateResults(for: nil, limit: 9) },
         MemberCall("removeLateResults(_:for:)") { try await $0.removeLateResults([], for: nil) },
         MemberCall("applicationDidBecomeActive()") { await $0.applicationDidBecomeActive() },

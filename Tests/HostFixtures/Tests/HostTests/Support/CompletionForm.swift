@@ -5,7 +5,7 @@ import RichPushKit
 enum CompletionForm: String, CaseIterable {
     case requestAuthorization, registerForRemoteNotifications, sendDeviceTokenToServerIfNeeded
     case setApplicationBadgeCount, handleNotificationResponse, handleRemoteNotification
-    case signIn, signOut, sync, registerCategories, trackMessage, applicationDidBecomeActive
+    case signIn, signOut, sync, registerCategories, trackMessage, applicationDidBecomeActive, diagnose
     case protectedDataDidBecomeAvailable
 
     /// Calls the member. Its closure records its queue.
@@ -31,6 +31,7 @@ enum CompletionForm: String, CaseIterable {
         case .signOut: helper.signOut(completion: { _ in done() })
         case .sync: helper.sync(completion: { _ in done() })
         case .registerCategories: helper.registerCategories(completion: done)
+        case .diagnose: helper.diagnose { _ in done() }
         case .trackMessage: helper.trackMessage(id: 7, completion: { _, _ in done() })
         case .applicationDidBecomeActive: helper.applicationDidBecomeActive(completion: done)
         case .protectedDataDidBecomeAvailable: helper.protectedDataDidBecomeAvailable(completion: done)
