@@ -143,9 +143,10 @@ let package = Package(
         .target(
             name: "RichPushStudio",
             dependencies: [
-                "RichPushPlatform", "RichPushModel", "RichPushPayload", "RichPushLocalization", flyingFox, flyingSocks,
+                "RichPushPlatform", "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushSampleMedia",
+                flyingFox, flyingSocks,
             ],
-            exclude: ["Page", "Generated/generate.py", "Texts/generate.py"]
+            exclude: ["Page"]
         ),
         .target(
             name: "RichPushTesting",
@@ -154,7 +155,7 @@ let package = Package(
                 "RichPushPayload", "RichPushLocalization", httpTypes,
             ]
         ),
-        // The files that the command line contains: the samples and their media, the string tables.
+        // The files that the command line contains: samples and their media, string tables, the studio's page.
         .target(name: "RichPushSampleMedia", exclude: ["Media", "Generated/generate.py"]),
         // What is wrong with a host's Xcode project.
         .target(name: "RichPushDoctor"),

@@ -31,7 +31,7 @@ FORBIDDEN = {
     "RichPushApp": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
     "RichPushHosting": ["FlyingFox", "RichPushPlatform", "RichPushTesting"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
-    "RichPushStudio": ["RichPushKit", "RichPushStore", "GRDB", "RichPushPreview", "RichPushTemplates", "RichPushSampleMedia"],
+    "RichPushStudio": ["RichPushKit", "RichPushStore", "GRDB", "RichPushPreview", "RichPushTemplates"],
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }
 

@@ -10,8 +10,8 @@ extension StudioAPI {
         switch request.path {
         case "/":
             reply = Self.page
-        case "/studio.js": reply = .bytes(Array(StudioSources.script.utf8), type: "text/javascript; charset=utf-8")
-        case "/studio.css": reply = .bytes(Array(StudioSources.style.utf8), type: "text/css; charset=utf-8")
+        case "/studio.js": reply = .bytes(StudioFiles.script, type: "text/javascript; charset=utf-8")
+        case "/studio.css": reply = .bytes(StudioFiles.style, type: "text/css; charset=utf-8")
         case let path where path.hasPrefix(PreviewShelf.prefix):
             guard let page = previews.page(at: path) else {
                 throw StudioProblem(.notFound, "There is no such preview. The latest \(PreviewShelf.limit) are kept.")
@@ -32,7 +32,7 @@ extension StudioAPI {
             """,
             "Cross-Origin-Opener-Policy": "same-origin",
         ],
-        body: Array(StudioSources.page.utf8)
+        body: StudioFiles.page
     )
 
     /// A preview has an origin of its own, also if its path is opened in a window, and only this page may show it.

@@ -12,7 +12,7 @@ enum StudioTexts {
     /// The rows below the head: a key, then its text in each language.
     static let texts: [[String]] = Array(rows.dropFirst())
 
-    private static let rows: [[String]] = table.description.split(separator: "\n").map { line in
+    private static let rows: [[String]] = StudioFiles.texts.split(separator: "\n").map { line in
         line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
 
