@@ -1,3 +1,5 @@
+import RichPushModel
+
 /// A limit on parallel work. A task waits if all seats are taken.
 package actor Seats {
     private var free: Int
@@ -23,13 +25,6 @@ package actor Seats {
 
     fileprivate func leave() {
         if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
-    }
-}
-
-extension Result where Failure == any Error {
-    /// The result of an asynchronous body.
-    package static func of(_ body: () async throws -> Success) async -> Self {
-        do { return .success(try await body()) } catch { return .failure(error) }
     }
 }
 

@@ -24,7 +24,7 @@ actor StudioPresses {
         )
         let store = PushStore.memory()
         let host = Host(store: store, api: network.apis, tables: tables, passes: network)
-        let result = await Result { try await ResponseResult(response, host: host, platform: .embedded) }
+        let result = await Result.of { try await ResponseResult(response, host: host, platform: .embedded) }
         // What the press left is in memory only.
         try? await store.close()
         return Self.json(try result.get(), meaning: push.meaning(of: response.action))
@@ -62,12 +62,5 @@ actor StudioPresses {
             )
         }
         return (words + [result.outcome.reason].compactMap(\.self) + result.failures).map(\.onOneLine)
-    }
-}
-
-extension Result where Failure == any Error {
-    /// The result of asynchronous work.
-    init(_ work: () async throws -> Success) async {
-        do { self = .success(try await work()) } catch { self = .failure(error) }
     }
 }

@@ -18,8 +18,8 @@ struct Examination: Sendable {
     func run() async -> SelfCheck {
         let now = services.clock.now()
         let settings = await services.center.notificationSettings()
-        let registration = await Result { try await services.store.deviceRegistration() }
-        let queue = await Result { try await Queue(of: services.store) }
+        let registration = await Result.of { try await services.store.deviceRegistration() }
+        let queue = await Result.of { try await Queue(of: services.store) }
         let journal = Recorded(by: services, at: now)
         return SelfCheck(
             time: now,
@@ -229,10 +229,4 @@ private struct Queue {
 
 extension Date {
     fileprivate var inReport: String { formatted(.iso8601) }
-}
-
-extension Result where Failure == any Error {
-    fileprivate init(_ work: () async throws -> Success) async {
-        do { self = .success(try await work()) } catch { self = .failure(error) }
-    }
 }

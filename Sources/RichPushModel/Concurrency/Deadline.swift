@@ -76,3 +76,12 @@ private final class DeadlineRace<Value: Sendable>: Sendable {
         return isFirst
     }
 }
+
+extension Result where Failure == any Error {
+    /// The result of an asynchronous body, which stays where its caller runs.
+    package nonisolated(nonsending) static func of(
+        _ body: nonisolated(nonsending) () async throws -> Success
+    ) async -> Self {
+        do { return .success(try await body()) } catch { return .failure(error) }
+    }
+}
