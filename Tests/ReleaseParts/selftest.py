@@ -170,6 +170,14 @@ class Workflows(unittest.TestCase):
                 self.assertRegex(action, r"^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$", file.name)
             self.assertRegex(text, r"(?m)^permissions:\n  contents: read$", file.name)
 
+    def test_the_jobs_of_each_night_run_every_stage_of_deep_once(self):
+        run = (ROOT / "Tests" / "run").read_text()
+        lists = dict(re.findall(r'(?m)^(sanitizers|long|deep)="(.*)"$', run))
+        deep = re.sub(r"\$(\w+)", lambda name: lists[name[1]], lists["deep"]).split()
+        jobs = re.search(r"matrix:\n\s+stages:\n((?:\s+- .*\n)+)", (ROOT / ".github/workflows/ci.yml").read_text())[1]
+        nightly = " ".join(re.findall(r"- (.*)", jobs)).replace("sanitizers", lists["sanitizers"]).split()
+        self.assertEqual(sorted(nightly), sorted(deep))
+
 
 class Bytes(unittest.TestCase):
     def test_an_archive_depends_on_names_and_content_only(self):

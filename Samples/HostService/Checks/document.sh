@@ -4,10 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 environment=.build/document
-packages=(openapi-spec-validator)
-[ "${1:-}" != "--generated" ] || packages+=(schemathesis)
 python3 -m venv "$environment"
-"$environment/bin/pip" install --quiet --disable-pip-version-check "${packages[@]}"
+"$environment/bin/pip" install --quiet --disable-pip-version-check --no-deps -r Checks/requirements.txt
 
 folder=$(mktemp -d)
 (cd "$folder" && exec "$OLDPWD/.build/debug/host-service" --port 0 --admin-port 0 >ready 2>log) &
