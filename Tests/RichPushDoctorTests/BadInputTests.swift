@@ -1,5 +1,5 @@
 import Foundation
-import RichPushDoctor
+@testable import RichPushDoctor
 import Testing
 
 @Suite("Bad input")
@@ -97,16 +97,21 @@ struct BadInputTests {
     func changedBinary() throws {
         let list = ["a": ["b", 1, 2.5, true, "ü"], "c": ["d": String(repeating: "e", count: 300)]] as [String: Any]
         let whole = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
-        let project = try TestProject()
         for index in whole.indices {
+            var changed = [UInt8](whole)
+            for byte: UInt8 in [0xFF, 0x7F, 0x00, 0xDF] {
+                changed[index] = byte
+                _ = try? PropertyList.dictionary(changed)
+            }
+            _ = try? PropertyList.dictionary(Array(whole.prefix(index)))
+        }
+        // The values that are read are examined.
+        let project = try TestProject()
+        for index in stride(from: 0, to: whole.count, by: 16) {
             var changed = whole
-            changed[index] = [0xFF, 0x7F, 0x00, 0xDF][index % 4]
+            changed[index] = [0xFF, 0x7F, 0x00, 0xDF][index / 16 % 4]
             try project.write(changed, to: Shop.entitlements)
             _ = try project.review()
-            if index % 16 == 0 {
-                try project.write(whole.prefix(index), to: Shop.entitlements)
-                _ = try project.review()
-            }
         }
     }
 

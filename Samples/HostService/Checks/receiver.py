@@ -8,22 +8,16 @@ import sys
 import threading
 import time
 
-from service import PACKAGE
+import packages
 
 SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
 OTHER_SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
 
 
 def library():
-    """The class `Webhook` of the library, from a virtual environment below .build that is made at the first use."""
-    environment = PACKAGE / ".build" / "webhooks"
-    python = environment / "bin" / "python"
-    if not (environment / "installed").exists():
-        subprocess.run([sys.executable, "-m", "venv", environment], check=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "standardwebhooks"], check=True)
-        (environment / "installed").touch()
+    """The class `Webhook` of the library."""
     folder = subprocess.run(
-        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], check=True, capture_output=True, text=True
+        [packages.python(), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], check=True, capture_output=True, text=True
     ).stdout.strip()
     if folder not in sys.path:
         sys.path.append(folder)

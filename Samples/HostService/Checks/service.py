@@ -20,7 +20,7 @@ PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 def binary():
     if "SERVICE" in os.environ:
         return os.environ["SERVICE"]
-    return str(PACKAGE / ".build" / "debug" / "host-service")
+    return str(pathlib.Path(os.environ.get("SWIFTPM_BUILD_DIR", PACKAGE / ".build"), "debug", "host-service"))
 
 
 class Answer:

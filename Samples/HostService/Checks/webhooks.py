@@ -13,8 +13,9 @@ import tempfile
 import threading
 import time
 
+import packages
 from machine import Machine
-from receiver import OTHER_SECRET, SECRET, Receiver, library, write_webhooks
+from receiver import OTHER_SECRET, SECRET, Receiver, write_webhooks
 from register import check, equal
 from service import PACKAGE, Service, exit_of, push, until
 from tokens import service_key, write_keys
@@ -384,15 +385,13 @@ def guide():
     text = (PACKAGE / "Webhooks.md").read_text()
     program = re.search(r"```python\n(.*?)```", text, re.S)[1]
     assert len(program.splitlines()) <= 24, len(program.splitlines())
-    library()
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as data:
         path = os.path.join(data, "receiver.py")
         pathlib.Path(path).write_text(program)
-        python = PACKAGE / ".build" / "webhooks" / "bin" / "python"
         environment = {**os.environ, "WEBHOOK_SECRET": SECRET, "PORT": str(port)}
-        process = subprocess.Popen([python, path], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        process = subprocess.Popen([packages.python(), path], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             with Folder(f"http://127.0.0.1:{port}/hook") as folder, folder.service() as service:
                 deliver(service, 3, members=1)
