@@ -33,7 +33,7 @@ struct PlatformPage {
         <title>Embedded loyalty platform</title>
         <style>\(Self.style)</style>
         <h1>Embedded loyalty platform</h1>
-        <p><code>\(Self.escape(address))</code> · \(log.count) requests ·
+        <p><code>\(address.escapedForMarkup)</code> · \(log.count) requests ·
         <a href="/_log">log</a> and <a href="/_state">state</a> as JSON</p>
         <h2>Members</h2>
         \(members.isEmpty ? "<p class=\"dim\">No member has done anything yet.</p>" : memberList)
@@ -49,8 +49,8 @@ struct PlatformPage {
     private var memberList: String {
         members.sorted { $0.key.rawValue < $1.key.rawValue }.map { member, state in
             let text = String(decoding: state.json.serialized(pretty: true), as: UTF8.self)
-            let name = Self.escape(member.rawValue)
-            return "<details open><summary>\(name)</summary><pre>\(Self.escape(text))</pre></details>"
+            let name = member.rawValue.escapedForMarkup
+            return "<details open><summary>\(name)</summary><pre>\(text.escapedForMarkup)</pre></details>"
         }.joined(separator: "\n")
     }
 
@@ -68,12 +68,12 @@ struct PlatformPage {
         let remark = [entry.duplicate ? "repeated" : nil, entry.fault].compactMap { $0 }.joined(separator: ", ")
         let cells = [
             String(entry.number),
-            "<code>\(escape(entry.method)) \(escape(entry.path))</code>",
-            escape(entry.operation?.rawValue ?? ""),
-            escape(entry.member),
-            "<code>\(escape(entry.idempotencyKey ?? ""))</code>",
-            "<code>\(escape(entry.body?.description ?? ""))</code>",
-            "<span class=\"\(isBad ? "bad" : "")\">\(status)</span> <span class=\"dim\">\(escape(remark))</span>",
+            "<code>\(entry.method.escapedForMarkup) \(entry.path.escapedForMarkup)</code>",
+            (entry.operation?.rawValue ?? "").escapedForMarkup,
+            entry.member.escapedForMarkup,
+            "<code>\((entry.idempotencyKey ?? "").escapedForMarkup)</code>",
+            "<code>\((entry.body?.description ?? "").escapedForMarkup)</code>",
+            "<span class=\"\(isBad ? "bad" : "")\">\(status)</span> <span class=\"dim\">\(remark.escapedForMarkup)</span>",
         ]
         return "<tr>" + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
     }
@@ -83,23 +83,7 @@ struct PlatformPage {
             let isPicture = media[name]?.contentType?.hasPrefix("image/") ?? false
             return isPicture && MediaLibrary.faulty[name] == nil
         }.map { name in
-            "<img src=\"/media/\(Self.escape(name))\" alt=\"\(Self.escape(name))\">"
+            "<img src=\"/media/\(name.escapedForMarkup)\" alt=\"\(name.escapedForMarkup)\">"
         }.joined(separator: "\n")
-    }
-
-    /// Escapes a text for element content and quoted attributes.
-    static func escape(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

@@ -27,7 +27,7 @@ private struct NoRequests: RefreshRequests {
 @MainActor
 private final class PhoneOrder {
     let app: ClosedApp
-    var random: SeededGenerator
+    var random: SplitMix64
     var log: [Step] = []
     /// The keys of the presses of each member on each offer, in their order.
     var presses: [String: [String]] = [:]
@@ -38,7 +38,7 @@ private final class PhoneOrder {
 
     init(seed: UInt64) throws {
         app = try ClosedApp(seed: seed)
-        random = SeededGenerator(seed: seed)
+        random = SplitMix64(seed: seed)
         app.session.onStart.withLock { [signedIn, wrong] in
             $0 = { upload in
                 let member = signedIn.withLock { $0 }

@@ -9,7 +9,7 @@ struct DefaultHelperTests {
     @Test("In 300 launch orders each tap is shown once, after the app can show it, and each button's call is made once")
     func everyOrder() async throws {
         for seed in 0..<300 as Range<UInt64> {
-            var random = SeededGenerator(seed: seed)
+            var random = SplitMix64(seed: seed)
             let order = try LaunchOrder(&random)
             let broken = try await run(order)
             try #require(broken.isEmpty, "seed \(seed), \(order.entrance), \(order.start): \(broken) \(order.steps)")

@@ -1,3 +1,4 @@
+import RichPushModel
 import RichPushStore
 import RichPushTestSupport
 import RichPushTesting
@@ -12,7 +13,7 @@ struct LaunchOrderTests {
     func everyOrder() async throws {
         let store = PushStore.memory()
         for seed in Orders.seeds(2000, of: 10_000) {
-            var random = SeededGenerator(seed: seed)
+            var random = SplitMix64(seed: seed)
             let order = try LaunchOrder(&random)
             let app = SimulatedApp(order, store: store, &random)
             await app.run(&random)

@@ -1,3 +1,4 @@
+import RichPushModel
 import RichPushStore
 import RichPushTestSupport
 import Testing

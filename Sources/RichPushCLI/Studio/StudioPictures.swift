@@ -104,7 +104,7 @@ struct PictureDrawing {
     private var svg: String {
         let characters = Array(url)
         let lines = stride(from: 0, to: characters.count, by: Self.lineLength).prefix(Self.lineLimit).map { start in
-            Self.escaped(String(characters[start..<min(start + Self.lineLength, characters.count)]))
+            String(characters[start..<min(start + Self.lineLength, characters.count)]).escapedForMarkup
         }
         let texts = lines.enumerated().map { #"<text x="300" y="\#(150 + 36 * $0)">\#($1)</text>"# }.joined()
         return """
@@ -112,18 +112,5 @@ struct PictureDrawing {
             font-family="ui-monospace,monospace" font-size="26" text-anchor="middle" fill="#48484a">\
             <rect width="600" height="400" fill="#d1d1d6"/>\(texts)</svg>
             """
-    }
-
-    /// Text in an SVG. Characters that XML does not allow are left out.
-    private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": break
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
     }
 }

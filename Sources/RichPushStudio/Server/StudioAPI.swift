@@ -15,7 +15,8 @@ final class StudioAPI: Sendable {
     let previews: PreviewShelf
     let changes: ChangeJournal
     let requestGuard: RequestGuard
-    private let slots = RequestSlots(64)
+    /// How many requests are worked on at once.
+    private let seats = Seats(64)
 
     init(
         _ configuration: StudioConfiguration,
@@ -39,9 +40,9 @@ final class StudioAPI: Sendable {
 
     func response(to request: HTTPRequest) async -> HTTPResponse {
         let head = StudioRequest(request)
-        // A request that waits for changes does nothing meanwhile, so it takes no slot.
+        // A request that waits for changes does nothing meanwhile, so it takes no seat.
         if head.path == StudioRoute.changesPath { return await reply(to: head, request).response }
-        return await slots.use { await self.reply(to: head, request) }.response
+        return await seats.seated { await self.reply(to: head, request) }.response
     }
 
     private func reply(to head: StudioRequest, _ request: HTTPRequest) async -> StudioReply {

@@ -1,6 +1,7 @@
 import Foundation
 import RichPushExtension
 import RichPushLocalization
+import RichPushModel
 import RichPushPayload
 import Testing
 
@@ -29,7 +30,7 @@ struct DiffGeneratorTests {
 
     @Test("200 edits of one value are named with its key")
     func edits() async throws {
-        var generator = SeededGenerator(seed: 1)
+        var generator = SplitMix64(seed: 1)
         for _ in 0..<200 {
             let sample = try #require(Self.samples.randomElement(using: &generator))
             let path = try #require(Self.leaves(of: sample.push).randomElement(using: &generator))
@@ -44,7 +45,7 @@ struct DiffGeneratorTests {
 
     @Test("200 new keys are named", arguments: [[], ["aps"], ["extra_json"]])
     func additions(_ place: [String]) async throws {
-        var generator = SeededGenerator(seed: 2)
+        var generator = SplitMix64(seed: 2)
         for number in 0..<200 {
             let sample = try #require(Self.samples.randomElement(using: &generator))
             guard var push = sample.push.objectValue else { continue }
@@ -63,7 +64,7 @@ struct DiffGeneratorTests {
 
     @Test("Order, white space, escapes and the spelling of numbers are never a change")
     func spellings() async throws {
-        var generator = SeededGenerator(seed: 3)
+        var generator = SplitMix64(seed: 3)
         for sample in Self.samples {
             for _ in 0..<3 {
                 let text = Self.spelling(of: sample.push, &generator)
@@ -112,7 +113,7 @@ struct DiffGeneratorTests {
         }
     }
 
-    private static func spelling(of value: JSONValue, _ generator: inout SeededGenerator) -> String {
+    private static func spelling(of value: JSONValue, _ generator: inout SplitMix64) -> String {
         func space() -> String { ["", "", " ", "\n\t", "\r\n"].randomElement(using: &generator) ?? "" }
         switch value {
         case .object(let members):
@@ -130,7 +131,7 @@ struct DiffGeneratorTests {
     }
 
     /// A text in which some characters are escaped.
-    private static func text(_ text: String, _ generator: inout SeededGenerator) -> String {
+    private static func text(_ text: String, _ generator: inout SplitMix64) -> String {
         let units = text.utf16.map { unit in
             let isPlain = (0x20...0x7E).contains(unit) && unit != 0x22 && unit != 0x5C
             if isPlain, Bool.random(using: &generator) { return String(UnicodeScalar(UInt8(unit))) }

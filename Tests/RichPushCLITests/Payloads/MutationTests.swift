@@ -1,4 +1,5 @@
 import Foundation
+import RichPushModel
 import RichPushPayload
 import Testing
 
@@ -9,7 +10,7 @@ struct MutationTests {
         "null", "true", "-0", "1e308", "[]", "{}", "\"\"", "\\ud800", "\u{0}", "9223372036854775808",
     ]
 
-    private static func mutation(of bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    private static func mutation(of bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int.random(in: 0...3, using: &generator) {
             let place = Int.random(in: 0...bytes.count, using: &generator)
@@ -25,7 +26,7 @@ struct MutationTests {
     }
 
     private static func mutations(_ number: Int, in scratch: Scratch) throws -> [String] {
-        var generator = SeededGenerator(seed: 2026)
+        var generator = SplitMix64(seed: 2026)
         let samples = try Repository.samples.map {
             [UInt8](try Data(contentsOf: URL(fileURLWithPath: Repository.sample($0))))
         }

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushModel
 import RichPushPayload
 import Testing
 import RichPushTestSupport

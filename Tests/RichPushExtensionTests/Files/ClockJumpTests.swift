@@ -80,7 +80,7 @@ struct ClockJumpTests {
         [UInt64(1), 2, 3]
     )
     func anyStep(ring: Ring, seed: UInt64) throws {
-        var random = SeededGenerator(state: seed)
+        var random = SplitMix64(seed: seed)
         var now = TestClock.start
         var model: [(number: Int, time: Date)] = []
         for number in 0..<(ring.limit * 3) {

@@ -15,7 +15,7 @@ import Testing
         arguments: 0..<1000
     )
     func race(seed: UInt64) async throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SplitMix64(seed: seed)
         let time = TestClock()
         let gate = Gate()
         let isFailing = Bool.random(using: &generator)
@@ -56,7 +56,7 @@ import Testing
 
     @Test("The same is true if the system starts the work and announces its end", arguments: 0..<1000)
     func service(seed: UInt64) async throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SplitMix64(seed: seed)
         let time = TestClock()
         let gate = Gate()
         let isFailing = Bool.random(using: &generator)

@@ -60,7 +60,7 @@ private final class GatedService: PortableRichPushService {
         }
     }
 
-    private static func events(_ count: Int, _ generator: inout SeededGenerator) -> [Event] {
+    private static func events(_ count: Int, _ generator: inout SplitMix64) -> [Event] {
         var events = (0..<count).flatMap { [Event.arrival($0), .media($0)] }
         if Bool.random(using: &generator) { events.append(.expiry) }
         if Bool.random(using: &generator) { events.append(.expiry) }
@@ -80,7 +80,7 @@ private final class GatedService: PortableRichPushService {
             )
         }
         for seed in Orders.seeds(2000, of: 10_000) {
-            var generator = SeededGenerator(state: seed)
+            var generator = SplitMix64(seed: seed)
             let count = Int.random(in: 1...3, using: &generator)
             let events = Self.events(count, &generator)
             let failures = await run(events, Array(requests.prefix(count)), &generator)
@@ -95,7 +95,7 @@ private final class GatedService: PortableRichPushService {
     private func run(
         _ events: [Event],
         _ requests: [NotificationRequest],
-        _ generator: inout SeededGenerator
+        _ generator: inout SplitMix64
     ) async -> [String] {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let center = FakeNotificationCenter()

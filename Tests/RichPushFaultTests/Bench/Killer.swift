@@ -1,4 +1,5 @@
 import Foundation
+import RichPushModel
 import RichPushTestSupport
 
 /// Ends this process with SIGKILL after a number of milliseconds.
@@ -19,7 +20,7 @@ func killing(
     within milliseconds: ClosedRange<Double>,
     _ child: (_ number: Int64, _ moment: Double) async -> Void
 ) async {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for number in 1...number {
         let moment = Double.random(in: milliseconds, using: &generator)
         await alone { await child(Int64(number), moment) }

@@ -20,7 +20,7 @@ struct DamagedDatabaseTests {
         for act in 1...Int64(60) { _ = try await store.commit(Member.changes(act)) }
         try await store.close()
         let bytes = [UInt8](try Data(contentsOf: whole))
-        var generator = SeededGenerator(seed: 6)
+        var generator = SplitMix64(seed: 6)
         var tally = Tally()
         for number in 0..<40 {
             let damaged = Self.damaged(bytes, number, using: &generator)
@@ -41,7 +41,7 @@ struct DamagedDatabaseTests {
     private static func damaged(
         _ bytes: [UInt8],
         _ number: Int,
-        using generator: inout SeededGenerator
+        using generator: inout SplitMix64
     ) -> [UInt8] {
         let pages = bytes.count / pageSize
         let page = Int.random(in: 1..<pages, using: &generator)

@@ -21,7 +21,7 @@ struct DamagedLogTests {
         }
         let database = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
         let log = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path + "-wal")))
-        var generator = SeededGenerator(seed: 7)
+        var generator = SplitMix64(seed: 7)
         var (tally, dropped) = (Tally(), 0)
         for number in 0..<30 {
             let place = Int.random(in: Self.headLength..<log.count, using: &generator)

@@ -1,6 +1,7 @@
 import Foundation
 import RichPushExtension
 import RichPushKit
+import RichPushModel
 import RichPushStore
 import Testing
 import RichPushTestSupport
@@ -10,7 +11,7 @@ import RichPushTestSupport
 struct FullDiskTests {
     @Test("A store on a full disk throws an error, keeps acknowledged data, and continues when there is space")
     func store() async throws {
-        var generator = SeededGenerator(seed: 5)
+        var generator = SplitMix64(seed: 5)
         let scratch = Scratch()
         var tally = Tally()
         for round in 1...10 {

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushModel
 
 /// Commands that are killed at random moments.
 enum KilledCommands {
@@ -19,7 +20,7 @@ enum KilledCommands {
         share: ClosedRange<Double>,
         _ command: @escaping @Sendable (_ number: Int64, _ killedAfter: Duration) async throws -> Ending
     ) async throws -> [Int64: Ending] {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         var usual = usual
         return try await withThrowingTaskGroup(of: (Int64, Ending).self) { group in
             var endings: [Int64: Ending] = [:]

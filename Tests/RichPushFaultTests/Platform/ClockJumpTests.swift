@@ -13,7 +13,7 @@ struct ClockJumpTests {
         let scratch = Scratch()
         let clock = TestClock()
         let start = clock.now
-        var generator = SeededGenerator(seed: 8)
+        var generator = SplitMix64(seed: 8)
         var tally = Tally()
         try await withPlatform { platform, address in
             let services = try Member.services(

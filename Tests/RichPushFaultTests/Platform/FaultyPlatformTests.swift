@@ -55,7 +55,7 @@ struct FaultyPlatformTests {
     @Test("Answers that come slowly and in another order are accepted")
     func outOfOrder() async throws {
         let scratch = Scratch()
-        var generator = SeededGenerator(seed: 10)
+        var generator = SplitMix64(seed: 10)
         var tally = Tally()
         try await withPlatform { platform, address in
             for act in 1...Int64(20) {

@@ -217,7 +217,9 @@ struct ErasingTests {
     @Test("Reclaiming gives all free pages back, in steps between which another process can write")
     func reclaiming() async throws {
         let folder = try TemporaryFolder()
-        let store = PushStore.sqlite(url: folder.database)
+        // On a busy machine the neighbour reads for seconds.
+        let options = PushStore.Options(busyTimeout: .seconds(60))
+        let store = PushStore.sqlite(url: folder.database, options: options)
         let writer = try await store.connection.writer()
         try await writer.write { db in
             try db.execute(sql: "INSERT INTO recipient (name) VALUES ('ann')")
@@ -232,7 +234,7 @@ struct ErasingTests {
         try await store.eraseMember("ann")
         let pages = { try await writer.read { db in try Int.fetchAll(db, sql: "SELECT * FROM pragma_page_count") } }
         let before = try await pages()[0]
-        let neighbour = PushStore.sqlite(url: folder.database, options: .init(busyTimeout: .seconds(60)))
+        let neighbour = PushStore.sqlite(url: folder.database, options: options)
         let reclaiming = Task { try await store.reclaim() }
         for number in 0..<20 as Range<Int64> { _ = try await neighbour.commit(.sample(number, recipient: "ben")) }
         try await reclaiming.value

@@ -1,9 +1,10 @@
+import RichPushModel
 import RichPushPayload
 
 /// Payloads without a fault: documented ones of Apple, Carnival and CleverTap, and ordinary ones of other providers with
 /// their own keys.
 struct RightPayloads {
-    private var generator = SeededGenerator(state: 200)
+    private var generator = SplitMix64(seed: 200)
     private(set) var all: [(name: String, payload: JSONObject)] = []
 
     init() {

@@ -1,3 +1,4 @@
+import RichPushModel
 import RichPushPayload
 import RichPushTemplates
 
@@ -22,7 +23,7 @@ struct SingleFault {
 
 /// Makes payloads with one fault from the table of keys.
 struct SingleFaults {
-    private var generator = SeededGenerator(state: 23)
+    private var generator = SplitMix64(seed: 23)
     private(set) var all: [SingleFault] = []
 
     init() {

@@ -1,3 +1,4 @@
+import RichPushModel
 import RichPushPayload
 import RichPushTemplates
 import Testing

@@ -1,24 +1,12 @@
+import RichPushModel
 import RichPushPayload
 import RichPushTemplates
 
-/// Random numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// Random payloads of all template keys with values of all types, some of which are valid.
 struct RandomPayload {
-    var generator: SeededGenerator
+    var generator: SplitMix64
 
-    init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+    init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
     /// The templates' keys, and some that no template reads.
     private static let keys =

@@ -198,7 +198,7 @@ import Testing
     @Test("In 10,000 orders of arrival, media, expiry and the host's own calls each content is handed over once")
     func orders() async {
         for seed in UInt64(0)..<10_000 {
-            var generator = SeededGenerator(state: seed)
+            var generator = SplitMix64(seed: seed)
             let (ends, end) = AsyncStream.makeStream(of: DeliveryReport.self)
             let service = HostService(services: Self.services { end.yield($0) })
             let count = Int.random(in: 1...3, using: &generator)

@@ -1,1 +1,0 @@
-../../../../RichPushExtensionTests/Support/SeededGenerator.swift
