@@ -54,6 +54,8 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
             ],
+            // The description of the routes is part of the program.
+            resources: [.embedInCode("Routes/openapi.json")],
             swiftSettings: settings
         ),
         // AsyncHTTPClient as the package's transport: for a host to copy.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DocumentTests {
     @Test func `The document of the routes is JSON`() throws {
-        let document = try JSONValue(parsing: OpenAPIDocument.bytes)
+        let document = try JSONValue(parsing: PackageResources.openapi_json)
         #expect(document["openapi"] == "3.1.0")
     }
 

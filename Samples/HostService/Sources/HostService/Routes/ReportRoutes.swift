@@ -9,7 +9,7 @@ struct ReportRoutes: Sendable {
         [
             Route(.get, "/v1/report") { _, context in Response(json: try await engine.report(by: context.caller)) },
             Route(.get, "/v1/openapi.json", needsCaller: false) { _, _ in
-                Response(bytes: OpenAPIDocument.bytes, type: "application/json")
+                Response(bytes: PackageResources.openapi_json, type: "application/json")
             },
         ]
     }
