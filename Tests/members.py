@@ -18,7 +18,7 @@ TEXT = MEMBER + r"(?:\([^()]*\))?[?!]?\.(?:rawValue|description)\b"
 # What may be done with the text of a member.
 WRITTEN = [
     r"\.string\(", r"JSONValue\(", r"\.utf8\b", r"StoredText\.check\(", r"IdempotencyKey\(\[", r"\"[^\"]*\\\([^)]*rawValue",
-    r"\.onOneLine\b", r"(?:encoded|escape)\(", r"\.names\(",
+    r"\.onOneLine\b", r"encoded\(", r"\.escapedForMarkup\b", r"\.names\(",
 ]
 # Parts without members: their words "member" and "recipient" are keys of JSON and columns.
 WITHOUT_MEMBERS = ["RichPushPayload", "RichPushTemplates", "RichPushDoctor", "RichPushExplanations", "RichPushStudio"]
