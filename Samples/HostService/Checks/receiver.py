@@ -43,7 +43,12 @@ class Receiver:
                 pass
 
             def do_POST(self):
-                body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+                length = int(self.headers.get("Content-Length") or 0)
+                body = self.rfile.read(length)
+                if len(body) < length:
+                    # The sender was killed in the middle of the request.
+                    self.close_connection = True
+                    return
                 with receiver.lock:
                     receiver.current += 1
                     receiver.most = max(receiver.most, receiver.current)

@@ -95,11 +95,7 @@ extension StoredValue {
         case SQLITE_INTEGER: self = .integer(sqlite3_column_int64(statement, index))
         case SQLITE_FLOAT: self = .real(sqlite3_column_double(statement, index))
         case SQLITE_TEXT:
-            let start = sqlite3_column_text(statement, index)
-            let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, index)))
-            let text = String(decoding: bytes, as: UTF8.self)
-            // The decoding replaces bytes that are not UTF-8.
-            self = text.utf8.elementsEqual(bytes) ? .text(text) : .bytes(Array(bytes))
+            self = Self.text(sqlite3_column_text(statement, index), count: Int(sqlite3_column_bytes(statement, index)))
         case SQLITE_BLOB:
             let start = sqlite3_column_blob(statement, index)
             self = .bytes(
@@ -107,5 +103,17 @@ extension StoredValue {
             )
         default: self = .null
         }
+    }
+
+    /// The text of bytes that end with a zero behind them; the bytes themselves if they are not UTF-8.
+    private static func text(_ start: UnsafePointer<UInt8>?, count: Int) -> StoredValue {
+        guard let start else { return .text("") }
+        let valid = start.withMemoryRebound(to: CChar.self, capacity: count + 1) { String(validatingCString: $0) }
+        if let valid, valid.utf8.count == count { return .text(valid) }
+        // A text with a zero in it, which the reader above takes for the end, or one that is not UTF-8: its decoding replaces
+        // bytes.
+        let bytes = UnsafeBufferPointer(start: start, count: count)
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? .text(text) : .bytes(Array(bytes))
     }
 }
