@@ -172,7 +172,7 @@ struct WebhookConfigurationTests {
         try await bench.deliver()
         fault.error = StoreError(code: .full, message: "Full.")
         try await bench.running {
-            try await bench.advance { bench.notices.withLock { $0.count == 2 } }
+            try await bench.advance(duringAttempts: true) { bench.notices.withLock { $0.count == 2 } }
             try await bench.idle()
             fault.error = nil
             try await bench.advance { bench.endpoint.all.count == 1 }

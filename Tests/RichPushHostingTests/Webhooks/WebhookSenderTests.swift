@@ -84,7 +84,7 @@ struct WebhookSenderTests {
         try await bench.deliver()
         let start = bench.bench.clock.now
         try await bench.running {
-            try await bench.advance(by: .seconds(1)) { bench.results.withLock { !$0.isEmpty } }
+            try await bench.advance(by: .seconds(1), duringAttempts: true) { bench.results.withLock { !$0.isEmpty } }
             #expect(bench.bench.clock.now.timeIntervalSince(start) >= 15)
             try await bench.advance(by: .seconds(60)) { bench.results.withLock { $0.last == .taken } }
         }
@@ -156,7 +156,9 @@ struct WebhookSenderTests {
         let other = try WebhookBench(sharing: bench)
         try await other.load()
         let start = bench.bench.clock.now
-        try await other.running { try await other.advance(by: .seconds(1)) { other.endpoint.all.count == 1 } }
+        try await other.running {
+            try await other.advance(by: .seconds(1), duringAttempts: true) { other.endpoint.all.count == 1 }
+        }
         #expect(bench.bench.clock.now.timeIntervalSince(start) >= 28)
         #expect(other.endpoint.all.map(\.id) == bench.endpoint.all.map(\.id))
     }
