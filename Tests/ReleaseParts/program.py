@@ -86,7 +86,7 @@ def build(root, scratch):
 
 
 def swift(root, arguments):
-    environment = {key: value for key, value in os.environ.items() if key != "RICHPUSHKIT_WARNINGS_AS_ERRORS"}
+    environment = {key: value for key, value in os.environ.items() if key != "RICHPUSHKIT_CI"}
     if subprocess.run(["swift", *arguments], cwd=root, env=environment).returncode != 0:
         raise BuildFault(f"`swift {arguments[0]}` failed: see above.")
 

@@ -116,10 +116,9 @@ struct WebhookBench: Sendable {
         return value
     }
 
-    /// Lets time pass after each look of the sender at the store, until a condition holds.
-    ///
-    /// - Parameter duringAttempts: whether time passes also while an attempt is made. Otherwise it waits for the attempt:
-    ///   on a machine with much to do the clock would end its deadline and its lease before its task has run.
+    /// Lets time pass after each look of the sender at the store, until a condition holds. Unless it passes also during
+    /// attempts, it waits for the end of each: on a machine with much to do the clock would end an attempt's deadline and
+    /// its lease before its task has run.
     func advance(
         by step: Duration = EventFeed.interval,
         duringAttempts: Bool = false,

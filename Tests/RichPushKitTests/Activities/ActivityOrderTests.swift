@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Activities in any order")
 struct ActivityOrderTests {
-    /// The number of orders: 5,000 with `RICHPUSH_ORDERS=all`, otherwise a tenth of them.
-    private static let count: UInt64 = Orders.areAll ? 5000 : 500
+    /// The number of orders: 5,000 with `RICHPUSH_ORDERS=all`, otherwise a thirtieth of them.
+    private static let count: UInt64 = Orders.areAll ? 5000 : 168
 
     @Test(
         "After any order of changes the platform has the living tokens of the member signed in, and no other",

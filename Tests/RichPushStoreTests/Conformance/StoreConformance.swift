@@ -61,6 +61,12 @@ struct StoreConformance: Sendable {
         return findings + (await Self.findings(of: Self.allDurabilityChecks, open))
     }
 
+    /// Whether a store breaks one rule, which is the only one that is checked; false if there is no such rule.
+    func breaks(_ rule: String) async -> Bool {
+        let checks = (Self.clockChecks(clock) + Self.checks + Self.allDurabilityChecks).filter { $0.rule == rule }
+        return await !Self.findings(of: checks, open).isEmpty
+    }
+
     /// Checks the rules for a store with a limited outbox, see `PushStore.Options.outboxLimit`.
     ///
     /// - Parameter make: makes an empty store with an outbox of at most two calls.

@@ -43,7 +43,7 @@ import Testing
 
     @Test func `Every flag has its variable, and other variables are not read`() throws {
         let environment = [
-            "RICHPUSH_ADMIN_PORT": "7", "RICHPUSHKIT_WARNINGS_AS_ERRORS": "1", "HOME": "/", "LOG_LEVEL": "debug",
+            "RICHPUSH_ADMIN_PORT": "7", "RICHPUSHKIT_CI": "1", "HOME": "/", "LOG_LEVEL": "debug",
         ]
         let settings = try Settings(arguments: ["--port", "8"], environment: environment)
         #expect(settings.adminPort == 7 && settings.port == 8 && settings.logLevel == .debug)
