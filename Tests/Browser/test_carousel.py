@@ -2,7 +2,7 @@
 from selenium.webdriver.common.keys import Keys
 
 from support.cases import PageTest
-from support.preview import sample
+from support.preview import sample, with_every_button
 
 WEEK = "https://example.com/week/"
 
@@ -48,9 +48,13 @@ class AutoCarousel(PageTest):
         self.assertEqual(self.page.state["mode"], "dismissed")
 
     def test_back_and_next_do_nothing(self):
-        self.page.click("[data-action=action_1]")
-        self.page.click("[data-action=action_2]")
-        self.assertEqual((self.page.effects, self.page.state["page"]), ([], 0))
+        page = self.open(with_every_button("auto-carousel-links"))
+        page.click("[data-action=action_1]")
+        page.click("[data-action=action_2]")
+        self.assertEqual((page.effects, page.state["page"]), ([], 0))
+
+    def test_without_a_category_it_has_no_back_and_next(self):
+        self.assertEqual(self.page.texts("[data-part=action]"), ["View In App"])
 
     def test_once_closed_it_no_longer_turns(self):
         self.page.click("[data-action=action_3]")

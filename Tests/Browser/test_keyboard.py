@@ -2,7 +2,7 @@
 from selenium.webdriver.common.keys import Keys
 
 from support.cases import PageTest, each, expanded
-from support.preview import ROOT, TEMPLATES, sample
+from support.preview import ROOT, TEMPLATES, sample, with_every_button
 
 # The controls as Tab reaches them, by what they do.
 ORDER = """
@@ -32,7 +32,7 @@ class Keyboard(PageTest):
          ["close", "button", "select0", "select1", "select2", "tap", "action_1", "action_2", "action_3"]),
     ])
     def test_tab_goes_through_the_controls_as_they_are_seen(self, name, expected):
-        self.assertEqual(self.order(self.open(sample(name))), expected)
+        self.assertEqual(self.order(self.open(with_every_button(name))), expected)
 
     def test_tab_reaches_the_pages_their_dots_and_arrows(self):
         reached = self.order(self.open(sample("manual-carousel")))

@@ -3,7 +3,7 @@ import html
 import re
 
 from support.cases import PageTest, each, expanded
-from support.preview import ROOT, TEMPLATES, inspect, sample
+from support.preview import ROOT, TEMPLATES, inspect, sample, with_every_button
 
 SINGLE = [file for file in TEMPLATES if not file.name.startswith(("slider", "web-view"))]
 SEVERAL = [file for file in TEMPLATES if file.name.startswith(("slider", "product"))]
@@ -59,8 +59,8 @@ class Texts(PageTest):
         self.assertEqual(page.texts("[data-part=banner-body]"), ["Baked this morning."])
 
     def test_buttons_are_in_the_language_asked_for(self):
-        turkish = self.open(sample("basic"), locale="tr").texts("[data-part=action]")
-        english = self.open(sample("basic")).texts("[data-part=action]")
+        turkish = self.open(with_every_button("basic"), locale="tr").texts("[data-part=action]")
+        english = self.open(with_every_button("basic")).texts("[data-part=action]")
         self.assertEqual(english, ["Back", "Next", "View In App"])
         self.assertEqual(len(set(turkish) & set(english)), 0)
 

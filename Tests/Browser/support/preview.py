@@ -19,6 +19,13 @@ def sample(name):
     return ROOT / f"Samples/Payloads/templates/{name}.json"
 
 
+def with_every_button(name):
+    """A template's sample payload with the category of all three buttons, instead of the one that fits its pages."""
+    payload = json.loads(sample(name).read_text())
+    payload["aps"]["category"] = "CTNotification"
+    return payload
+
+
 def file(payload):
     """A path as it is; a payload written to a file."""
     if isinstance(payload, Path):
