@@ -15,6 +15,9 @@ private struct ServiceKey {
         pinpoint + [ServiceKey(path: ["fcm_options", "image"], name: "image_url", service: "FCM")] + oneSignal + airship
         + others
 
+    /// The keys that a payload has if it is another service's; most payloads have none of them.
+    static let firsts = Set(all.map { $0.path[0] })
+
     /// Also of AWS End User Messaging, which sends the same.
     private static let pinpoint = [
         ServiceKey(path: ["data", "pinpoint", "deeplink"], name: "wzrk_dl", service: "Amazon Pinpoint"),
@@ -69,6 +72,7 @@ extension PayloadReview {
     /// Reports each such key, with what is lost if the push is ours and nothing else in it says it.
     mutating func reviewServices() {
         let root = root
+        guard root.members.contains(where: { ServiceKey.firsts.contains($0.key) }) else { return }
         for key in ServiceKey.all where root[key.path[0]] != nil && (key.mark.isEmpty || root[key.mark] != nil) {
             guard let (path, element) = value(at: key.path), isGiven(element, as: key) else { continue }
             let job = key.job ?? key.name
