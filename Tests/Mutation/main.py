@@ -22,6 +22,8 @@ import mutants
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build/mutation"
+# How many tests run at the same time, as in Tests/run.
+WIDTH = "SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH"
 # The tests that take the most time, by target. They run last.
 SLOW = {
     "RichPushExtension": ("ContentHandlerRaceTests",),
@@ -120,7 +122,7 @@ def program():
 def passes(name, limit, *filters):
     """Whether some tests pass with a mutant; a run that does not end has not passed."""
     command = [program(), "--testing-library", "swift-testing", *filters]
-    environment = os.environ | {"RICHPUSH_MUTANT": name, "LLVM_PROFILE_FILE": "/dev/null"}
+    environment = {WIDTH: "16"} | os.environ | {"RICHPUSH_MUTANT": name, "LLVM_PROFILE_FILE": "/dev/null"}
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
         start_new_session=True,
