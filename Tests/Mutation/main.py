@@ -191,7 +191,8 @@ def main():
 
     inside = sorted(build(), key=lambda mutant: mutant.name)
     with tempfile.TemporaryDirectory() as folder:
-        # Tests that are killed leave their files.
+        # Tests that are killed leave their files. The server of PostgreSQL runs as another user.
+        os.chmod(folder, 0o1777)
         os.environ["TMPDIR"] = folder
         return run(inside, options)
 
