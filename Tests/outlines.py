@@ -141,10 +141,23 @@ def faults(name, content):
             yield f"{name} names the command {command}, which does not exist."
 
 
+def commands():
+    """README's two commands, which do all the set-up: each has its minutes; continuous integration runs the second."""
+    block = re.search(r"^## Try it\n.*?```sh\n(.*?)```", text("README.md"), re.M | re.S)
+    found = re.findall(r"^(\./\S+) +# \d+ minutes: ", block[1] if block else "", re.M)
+    if found != ["./Samples/demo", "./Tests/run"]:
+        yield f"README's two commands under \"Try it\" are ./Samples/demo and ./Tests/run with their minutes, not {found}."
+    elif not text(".ci/run").endswith(f"exec {found[1]}\n"):
+        yield f".ci/run does not end with README's second command: exec {found[1]}"
+    last = re.findall(r'^ *echo "(.+)"$', text("Tests/run"), re.M)[-1:]
+    if not last or f'"{last[0]}"' not in text("README.md"):
+        yield f"README does not name the last line of ./Tests/run: {last}"
+
+
 def main(arguments):
     if arguments not in ([], ["--check"]):
         raise SystemExit(__doc__)
-    found = []
+    found = list(commands())
     outlines = {"AGENTS.md": agents(), "llms.txt": llms()}
     for name, content in outlines.items():
         path = ROOT / name
