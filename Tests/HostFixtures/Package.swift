@@ -56,7 +56,7 @@ let package = Package(
         .target(name: "ShopCategories", dependencies: [forExtensions], swiftSettings: strict + publicImports),
         .target(name: "ShopExtension", dependencies: [forExtensions, "ShopCategories"], swiftSettings: strict),
         .target(name: "MemberService", dependencies: [kit], swiftSettings: strict),
-        // The code of the README and the articles: Tests/snippets.py compares them.
+        // The code of the README and the articles: Tests/Scripts/snippets.py compares them.
         .executableTarget(name: "QuickStart", dependencies: [kit, platform], swiftSettings: strict),
         .target(
             name: "DocumentationExamples",

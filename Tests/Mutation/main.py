@@ -60,7 +60,7 @@ def write(left_out):
     for source in (ROOT / "Sources").iterdir():
         if source.name not in mutants.TARGETS + ("RichPushModel",):
             link(WORK / "Sources" / source.name, source)
-    subprocess.run([ROOT / "Tests/part", WORK, *(name.removeprefix("RichPush") for name in mutants.TARGETS)], check=True)
+    subprocess.run([ROOT / "Tests/Scripts/part", WORK, *(name.removeprefix("RichPush") for name in mutants.TARGETS)], check=True)
     copy(ROOT / "Sources/RichPushModel", {})
     put(WORK / "Sources/RichPushModel/Mutant.swift", (Path(__file__).parent / "Mutant.swift").read_text())
     inside, written = [], {}

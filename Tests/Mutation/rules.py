@@ -3,7 +3,7 @@
 usage: rules.py [--part N/M] [WORD…]
 
 Each row of rules-*.tsv is a rule: a file of Sources, a text that is in it once, the text that breaks the rule, the rule
-as a sentence, and the tests that must fail, as arguments of Tests/quick. The changes are made in a copy of the package,
+as a sentence, and the tests that must fail, as arguments of Tests/Scripts/quick. The changes are made in a copy of the package,
 .build-rules. A row is an error if its text is not in its file exactly once: the rule was moved, and its row must follow.
 
 With words, only rows with one of them in the file or the rule. --part 2/8 takes every eighth row, from the second on.
@@ -77,7 +77,7 @@ def copy_package():
 def tests(rule):
     """Runs the tests of a rule in the copy. Their exit code and output."""
     result = subprocess.run(
-        [WORK / "Tests/quick", *shlex.split(rule.tests)], cwd=WORK, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        [WORK / "Tests/Scripts/quick", *shlex.split(rule.tests)], cwd=WORK, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         text=True, errors="replace", env=os.environ | {"LLVM_PROFILE_FILE": "/dev/null"}, timeout=1800,
     )
     return result.returncode, result.stdout

@@ -12,7 +12,7 @@ SAMPLES = ROOT / "Samples/iOSApp"
 HOSTS = ROOT / "Tests/HostFixtures"
 # The folders of the sample that are part of two targets in its project.
 SHARED = {"App": ["Activities"], "ShopWidgets": ["Activities"]}
-# The folders with the blocks of README, articles and documentation comments: Tests/snippets.py compares them. Each is
+# The folders with the blocks of README, articles and documentation comments: Tests/Scripts/snippets.py compares them. Each is
 # one module, as in the package of Tests/HostFixtures. Its article says in which kinds of target the code is used.
 DOCUMENTATION = {
     HOSTS / "Sources/DocumentationExamples": ["app", "service"],

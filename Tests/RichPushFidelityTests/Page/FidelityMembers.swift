@@ -38,7 +38,7 @@ struct FidelityMembers {
                 Issue.record(
                     """
                     \(row.part), \(row.members): there is no public symbol \(symbol). Correct the row, or update the \
-                    lists by Tests/interface.py --update.
+                    lists by ./Tests/run interface --update.
                     """
                 )
             }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lists of public symbols in `Tests/Interface`, one per module; `Tests/interface.py` writes them.
+/// The lists of public symbols in `Tests/Interface`, one per module; `./Tests/run interface` writes them.
 enum InterfaceList {
     /// The paths of all public symbols, such as `Offer.init(_:)`.
     static func symbols() throws -> Set<String> {

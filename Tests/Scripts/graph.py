@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the graph of the package's targets, and checks the forbidden dependencies.
 
-Usage: Tests/graph.py [--check]
+Usage: ./Tests/run graph [--check]
 
 The manifest is the source. The build refuses an import without its dependency (see the stage `build`), so that a target
 links only its declared dependencies.
@@ -75,7 +75,7 @@ def main():
     errors = []
     for name, forbidden in FORBIDDEN.items():
         if name not in graph:
-            errors.append(f"The target {name} does not exist; correct FORBIDDEN in Tests/graph.py.")
+            errors.append(f"The target {name} does not exist; correct FORBIDDEN in Tests/Scripts/graph.py.")
             continue
         found = reachable(graph, name)
         bad = sorted(found if forbidden == ["*"] else found & set(forbidden))

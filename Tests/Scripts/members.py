@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Finds members that are compared as texts: a String compares as Unicode does, so that two members would be one.
 
-Usage: Tests/members.py [FOLDER]    FOLDER is the root of the repository by default
+Usage: Tests/Scripts/members.py [FOLDER]    FOLDER is the root of the repository by default
 
 `Recipient` compares the UTF-8 bytes. Its text may be written, sent, hashed and bound to SQL, which compares bytes; it may
 not be a key of a dictionary, a member of a set, or one side of a comparison. The rules look at the names of values, so
@@ -11,7 +11,7 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parents[2]
 MEMBER = r"\b(?:\w*(?:[mM]ember|[rR]ecipient|[aA]ddressee)\w*|own)"
 TEXT = MEMBER + r"(?:\([^()]*\))?[?!]?\.(?:rawValue|description)\b"
 
@@ -53,7 +53,7 @@ def findings(path, line):
         yield "uses a member's text as a key: use the `Recipient`"
     elif re.search(TEXT, code) and not in_store and not shows and code not in PERMITTED:
         if not any(re.search(form, code) for form in WRITTEN):
-            yield "uses a member's text: use the `Recipient`, or add the line to Tests/members.py with its reason"
+            yield "uses a member's text: use the `Recipient`, or add the line to Tests/Scripts/members.py with its reason"
     if re.search(rf"\b(?:key|id|identity|name)\b[^\"]*=[^\"]*\"[^\"]*\\\([^)\"]*{MEMBER}\)", code, re.I):
         yield "makes a key of a member's text: use a type with a `Recipient`"
     if re.search(rf"(?:let|var)\s+{MEMBER}\s*(?::|=)\s*\[?(?:\[String\s*:|Set<String>|Dictionary<String|\[String\])", code):

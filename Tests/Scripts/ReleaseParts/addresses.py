@@ -2,7 +2,7 @@
 
 They are empty as long as the repository and the documentation have no public address. With `DOCUMENTATION` set, the site is
 built for the path of that address, and `Explanation.documentation` in Sources/RichPushExplanations must begin with it, or
-`Tests/release` refuses.
+`Tests/Scripts/release` refuses.
 """
 # For example https://github.com/OWNER/RichPushKit, without a slash at the end.
 REPOSITORY = ""

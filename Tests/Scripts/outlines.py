@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes AGENTS.md and llms.txt, the outlines for those who read the package with a program.
 
-usage: Tests/outlines.py [--check]
+usage: ./Tests/run outlines [--check]
 
 Both are made from what stands: the README, CONTRIBUTING.md, the stages of Tests/run, and the titles and first sentences of
 the documentation. With --check nothing is written: it is an error if a file is not what would be written, if a path
@@ -11,8 +11,8 @@ import re
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-NOTE = "Tests/outlines.py writes this file from CONTRIBUTING.md, the README and the documentation; change those."
+ROOT = Path(__file__).resolve().parents[2]
+NOTE = "Tests/Scripts/outlines.py writes this file from CONTRIBUTING.md, the README and the documentation; change those."
 
 
 def text(path):
@@ -164,7 +164,7 @@ def main(arguments):
         if not arguments:
             path.write_text(content, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != content:
-            found.append(f"{name} is not true any more: run Tests/outlines.py.")
+            found.append(f"{name} is not true any more: run ./Tests/run outlines.")
     for name, content in outlines.items():
         found += faults(name, content)
     if found:

@@ -23,7 +23,7 @@ def package(pin):
     """The component of one pin."""
     identity, location, state = pin["identity"], pin["location"], pin["state"]
     if identity not in LICENCES:
-        raise UnknownLicence(f"{identity} has no row in LICENCES of Tests/ReleaseParts/bom.py: read its licence, and add it.")
+        raise UnknownLicence(f"{identity} has no row in LICENCES of Tests/Scripts/ReleaseParts/bom.py: read its licence, and add it.")
     name = location.split("/")[-1].removesuffix(".git")
     version = state.get("version") or state["revision"]
     path = location.removesuffix(".git").split("://")[-1]

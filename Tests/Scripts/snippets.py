@@ -2,7 +2,7 @@
 """Checks that each block of Swift in README, articles and documentation comments is compiled, word for word, and that
 each test that an article names as `Suite/function` exists.
 
-Usage: Tests/snippets.py
+Usage: Tests/Scripts/snippets.py
 
 The files are those of Tests/HostFixtures, a package that sees the public interface alone; the stage `hosts` builds and
 runs them. Code that needs UIKit is in Samples/iOSApp, which Tests/Apple compiles for iOS. A block may be indented less than in its file; its imports are compared with those of the file.
@@ -12,7 +12,7 @@ import re
 import sys
 import textwrap
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 HOSTS = ROOT / "Tests" / "HostFixtures"
 IOS = ROOT / "Samples" / "iOSApp"
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lists the public symbols of the library products, and compares them with the lists in Tests/Interface.
 
-Usage: Tests/interface.py --check | --update | --since VERSION
+Usage: ./Tests/run interface --check | --update | --since VERSION
 
 Run `swift build` first: the symbols are read from the modules in .build/debug/Modules. There is one list per module,
 for the targets of the library products and for the modules that those re-export. A line is
@@ -23,7 +23,7 @@ import sys
 import tempfile
 import urllib.parse
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 LISTS = ROOT / "Tests" / "Interface"
 # The build whose modules are read: SwiftPM's folder and the configuration.
 SCRATCH = ROOT / ".build"
@@ -210,7 +210,7 @@ def check(made_by):
     if failures:
         print(
             "\nThe public interface is not what Tests/Interface lists. Undo what was not meant to change; for the rest "
-            "run `swift build && Tests/interface.py --update` and commit the lists with the change.",
+            "run `swift build && ./Tests/run interface --update` and commit the lists with the change.",
             file=sys.stderr,
         )
         return 1
@@ -236,7 +236,7 @@ def main():
     if len(sys.argv) == 3 and sys.argv[1] == "--since":
         sys.exit(since(sys.argv[2]))
     if sys.argv[1:] not in (["--check"], ["--update"]):
-        sys.exit("usage: Tests/interface.py --check | --update | --since VERSION")
+        sys.exit("usage: ./Tests/run interface --check | --update | --since VERSION")
     if not (SCRATCH / CONFIGURATION / "Modules").exists():
         sys.exit(".build/debug/Modules is missing: run `swift build` first.")
     return check(toolchain()) if sys.argv[1] == "--check" else update(toolchain())

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Names the pairs of folders in one target that use each other's types, and checks them against Tests/folders.tsv.
+"""Names the pairs of folders in one target that use each other's types, and checks them against Tests/Scripts/folders.tsv.
 
-Usage: Tests/folders.py [--check] [--why FOLDER FOLDER]
+Usage: ./Tests/run folders [--check] [--why FOLDER FOLDER]
 
 Within a target the arrows between folders run one way, as between targets; a pair that must point both ways has a row
 with its reason. What uses what is read from the compiler's index of the last debug build, not from the text.
@@ -13,7 +13,7 @@ import pathlib
 import shutil
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 TYPES = {5, 6, 7, 8, 11}  # enum, struct, class, protocol, typealias in the index's own numbers
 DEFINITION, REFERENCE = 1 << 1, 1 << 2
 RECORD, UNIT_FILE = 2, 3
@@ -156,11 +156,11 @@ def main():
             print(f"{target}\t{a}\t{b}\t{one} and {other} types")
         print(f"{len(mutual)} pairs of folders use each other's types")
         return
-    rows = [line.rstrip("\n").split("\t") for line in open(ROOT / "Tests" / "folders.tsv") if line[0] != "#"]
+    rows = [line.rstrip("\n").split("\t") for line in open(ROOT / "Tests/Scripts/folders.tsv") if line[0] != "#"]
     named = {tuple(row[:3]) for row in rows if len(row) == 4 and row[3]}
-    faults = [f"{' '.join(pair)}: use each other's types; no row in Tests/folders.tsv says why" for pair in mutual
+    faults = [f"{' '.join(pair)}: use each other's types; no row in Tests/Scripts/folders.tsv says why" for pair in mutual
               if pair not in named]
-    faults += [f"{' '.join(row)}: a row of Tests/folders.tsv that nothing needs any more" for row in sorted(named)
+    faults += [f"{' '.join(row)}: a row of Tests/Scripts/folders.tsv that nothing needs any more" for row in sorted(named)
                if row not in mutual]
     for fault in faults:
         print(f"folders: {fault}")

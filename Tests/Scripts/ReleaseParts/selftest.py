@@ -11,7 +11,7 @@ import unittest
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
+ROOT = HERE.parents[2]
 sys.path.insert(0, str(HERE))
 
 import archive  # noqa: E402
@@ -110,7 +110,7 @@ class Refusals(unittest.TestCase):
 
     def test_the_program_ends_with_the_exit_code_of_the_refusal(self):
         for words, status in [(["v1"], 64), (["--unknown"], 64), ([], 64), (["99.0.0"], 66)]:
-            run = subprocess.run([str(ROOT / "Tests" / "release"), *words], capture_output=True, text=True)
+            run = subprocess.run([str(ROOT / "Tests/Scripts/release"), *words], capture_output=True, text=True)
             self.assertEqual((run.returncode, run.stdout), (status, ""), run.stderr)
             self.assertTrue(run.stderr.strip())
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds the documentation of every library with the toolchain's docc, in .build/docs; a warning is an error.
 
-Usage: Tests/docs.py
+Usage: Tests/Scripts/docs.py
 
 Run `swift build` first: the symbols are read from the modules in .build/debug/Modules. The libraries link to each other:
 a symbol of another library is written with a slash, as in ``/RichPushModel/Recipient``, and only libraries that are
