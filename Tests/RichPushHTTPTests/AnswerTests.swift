@@ -48,16 +48,39 @@ struct AnswerTests {
     }
 
     @Test(
-        "Retry-After is read as seconds or as a date",
+        "Retry-After is read as seconds, rounded up, or as a date of one of the three forms",
         arguments: [
-            ("120", 120), (" 0 ", 0), ("Tue, 14 Nov 2023 22:14:20 GMT", 60), ("Tue, 14 Nov 2023 22:00:00 GMT", 0),
-            ("99999999999999", 604_800), ("-5", nil), ("soon", nil), ("nan", nil), ("", nil), ("1.5", nil),
+            ("120", 120), (" 0 ", 0), ("299.997", 300), ("1.5", 2), ("0.001", 1), ("3.0", 3),
+            ("99999999999999", 604_800), ("99999999999999.9", 604_800),
+            ("Tue, 14 Nov 2023 22:14:20 GMT", 60), ("Tue, 14 Nov 2023 22:00:00 GMT", 0),
+            ("Tuesday, 14-Nov-23 22:14:20 GMT", 60), ("Tue Nov 14 22:14:20 2023", 60),
+            ("Fri Dec  1 00:00:00 2023", 604_800), ("Thursday, 31-Dec-99 23:59:59 GMT", 0),
+            ("Wednesday, 01-Jan-70 00:00:00 GMT", 604_800), ("Saturday, 01-Jan-00 00:00:00 GMT", 0),
+            ("Tue, 14 Nov 2023 22:13:60 GMT", 39), ("-5", nil), ("+5", nil), ("1.", nil), (".5", nil), ("1,5", nil),
+            ("1e3", nil), ("0x10", nil), ("٣", nil), ("soon", nil), ("nan", nil), ("", nil),
+            ("Tue, 14 Nov 2023 22:14:20", nil), ("Tue, 14 Nov 2023 22:14:20 PST", nil),
+            ("Tue, 31 Nov 2023 22:14:20 GMT", nil), ("Tue, 14 Nov 2023 25:14:20 GMT", nil),
+            ("Tue, 14 Nov 2023 22:14 GMT", nil), ("Tue, 14 Nov 123 22:14:20 GMT", nil), ("2023-11-14T22:14:20Z", nil),
         ] as [(String, Int?)]
     )
     func retryAfter(_ value: String, seconds: Int?) async throws {
         let error = try await failure(of: .answer(503, fields: [.retryAfter: value]))
         #expect(error?.code == .status)
         #expect(error?.retryAfter == seconds.map { .seconds($0) })
+    }
+
+    @Test(
+        "A date in Retry-After is compared with the answer's Date, whatever the time here is",
+        arguments: [
+            "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+        ]
+    )
+    func dateOfAnswer(_ date: String) async throws {
+        let later = date.replacing("08:49:37", with: "08:54:37")
+        let error = try await failure(of: .answer(503, fields: [.retryAfter: later, .date: date]))
+        #expect(error?.retryAfter == .seconds(300))
+        let unreadable = try await failure(of: .answer(503, fields: [.retryAfter: later, .date: "today"]))
+        #expect(unreadable?.retryAfter == .zero)
     }
 
     @Test(

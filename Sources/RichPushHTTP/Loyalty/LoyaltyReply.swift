@@ -20,7 +20,7 @@ struct LoyaltyReply {
     func checkStatus(now: Date) throws(LoyaltyAPIError) {
         guard !(200..<300).contains(status) else { return }
         var refusal = error(.status, "\(name) was answered with the status \(status).")
-        refusal.retryAfter = reply.response.headerFields[.retryAfter].flatMap { RetryAfter.duration($0, now: now) }
+        refusal.retryAfter = RetryAfter.duration(in: reply.response.headerFields, now: now)
         throw refusal
     }
 

@@ -88,7 +88,7 @@ extension ExchangeLog.Answer {
         self.init(
             status: reply.response.status.code,
             contentType: fields[.contentType],
-            retryAfter: fields[.retryAfter].flatMap { RetryAfter.duration($0, now: now) },
+            retryAfter: RetryAfter.duration(in: fields, now: now),
             location: target.map { ($0.absoluteString, next?.hasSameOrigin(as: request) ?? false) },
             body: reply.body,
             isComplete: reply.isComplete

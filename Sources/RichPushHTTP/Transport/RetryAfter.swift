@@ -1,29 +1,32 @@
 package import Foundation
+package import HTTPTypes
 
 /// Reads the header field `Retry-After`.
 package enum RetryAfter {
     /// The longest wait, in seconds: one week. A longer wait is reduced to it.
     static let limit: Double = 7 * 24 * 3600
 
-    /// How long to wait from now.
+    /// How long an answer asks to wait, in whole seconds, rounded up.
+    ///
+    /// The field has a number of seconds, also with a fraction, or a date. A date is compared with the answer's own
+    /// `Date`, so that neither clock has to be right.
     ///
     /// - Parameters:
-    ///   - value: a number of seconds, or an HTTP date.
-    ///   - now: the current time.
-    /// - Returns: The wait, zero for a date in the past; `nil` if the value is not a number or an HTTP date.
-    package static func duration(_ value: String, now: Date) -> Duration? {
-        let value = value.trimmingCharacters(in: .whitespaces)
-        if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-            return Double(value).map { .seconds(min($0, limit)) }
-        }
-        return date(value).map { .seconds(min(max(0, $0.timeIntervalSince(now)), limit)) }
+    ///   - fields: the header of the answer.
+    ///   - now: the current time, for an answer without `Date`.
+    /// - Returns: The wait, zero for a date in the past; `nil` without the field, or if it has neither a number nor a date.
+    package static func duration(in fields: HTTPFields, now: Date) -> Duration? {
+        guard let value = fields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
+        guard let seconds = seconds(value) ?? secondsUntil(value, fields, now) else { return nil }
+        return .seconds(min(max(0, seconds.rounded(.up)), limit))
     }
 
-    private static func date(_ value: String) -> Date? {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return formatter.date(from: value)
+    private static func seconds(_ value: String) -> Double? {
+        value.wholeMatch(of: #/[0-9]+(\.[0-9]+)?/#) == nil ? nil : Double(value)
+    }
+
+    private static func secondsUntil(_ value: String, _ fields: HTTPFields, _ now: Date) -> Double? {
+        let sent = fields[.date].flatMap { HTTPDate.date($0, near: now) } ?? now
+        return HTTPDate.date(value, near: sent)?.timeIntervalSince(sent)
     }
 }

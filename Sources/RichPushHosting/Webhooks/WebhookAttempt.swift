@@ -71,8 +71,7 @@ struct WebhookAttempt: Sendable {
     private func outcome(of response: HTTPResponse) -> Outcome {
         if response.status.kind == .successful { return Outcome(result: .taken) }
         if response.status == .gone { return Outcome(result: .gone) }
-        let wait = response.headerFields[.retryAfter].flatMap { RetryAfter.duration($0, now: clock.now()) }
-        return Outcome(result: .refused, wait: wait)
+        return Outcome(result: .refused, wait: RetryAfter.duration(in: response.headerFields, now: clock.now()))
     }
 
     /// The request, with the time of this attempt and a signature for each secret.

@@ -179,14 +179,17 @@ struct WebhookSenderTests {
         #expect(WebhookSchedule.delay(after: 1, askedFor: .seconds(90_000), middle) == .seconds(86_400))
     }
 
-    @Test("An endpoint that asks to wait gets the event after that time, and not its other events")
-    func retryAfter() async throws {
+    @Test(
+        "An endpoint that asks to wait gets the event after that time, and not its other events",
+        arguments: [
+            [.retryAfter: "120"], [.retryAfter: "119.5"],
+            [.date: "Sun Nov  6 08:49:37 1994", .retryAfter: "Sunday, 06-Nov-94 08:51:37 GMT"],
+        ] as [HTTPFields]
+    )
+    func retryAfter(_ fields: HTTPFields) async throws {
         let bench = try WebhookBench(
             RecordingEndpoint { number, _ in
-                HTTPResponse(
-                    status: number == 0 ? .tooManyRequests : .ok,
-                    headerFields: number == 0 ? [.retryAfter: "120"] : [:]
-                )
+                HTTPResponse(status: number == 0 ? .tooManyRequests : .ok, headerFields: number == 0 ? fields : [:])
             }
         )
         try await bench.load()
