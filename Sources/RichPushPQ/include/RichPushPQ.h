@@ -44,6 +44,9 @@ enum {
     RP_PQ_EMPTY_QUERY = 0,
     RP_PQ_COMMAND_OK = 1,
     RP_PQ_TUPLES_OK = 2,
+    RP_PQ_COPY_OUT = 3,
+    RP_PQ_COPY_IN = 4,
+    RP_PQ_COPY_BOTH = 8,
     RP_PQ_PIPELINE_SYNC = 10,
     RP_PQ_PIPELINE_ABORTED = 11,
 

@@ -21,6 +21,8 @@ final class PostgresConnection {
     private(set) var roundTrips = 0
     /// The time of the transaction.
     var clock = PushClock.live
+    /// When this side first saw that the server had not answered in time; `nil` if it has.
+    private var lateness: ContinuousClock.Instant?
 
     /// The statement and the types of its values, for which the server has a plan.
     private struct PreparedKey: Hashable {
@@ -54,7 +56,7 @@ final class PostgresConnection {
         libpq.finish(connection)
         connection = next
         notices.attach(to: next)
-        isLost = false
+        (isLost, lateness) = (false, nil)
     }
 
     var errorText: String { libpq.errorMessage(connection).map { String(cString: $0) } ?? "" }
@@ -68,11 +70,15 @@ final class PostgresConnection {
     var isInTransaction: Bool { libpq.transactionStatus(connection) != Int32(RP_PQ_TRANS_IDLE) }
     var isAborted: Bool { libpq.transactionStatus(connection) == Int32(RP_PQ_TRANS_INERROR) }
 
-    /// Reads what has arrived while no statement runs. If the server has closed the connection, it is lost.
+    /// Reads what has arrived while no statement runs. If the server has closed the connection, or sends notices without
+    /// end, it is lost.
     func readIdle() {
         if libpq.consumeInput(connection) == 0 || libpq.status(connection) != Int32(RP_PQ_CONNECTION_OK) {
             isLost = true
         }
+        // libpq keeps what it has not parsed.
+        _ = libpq.isBusy(connection)
+        if notices.areTooMany { isLost = true }
     }
 
     /// Forgets the first error of the former transaction.
@@ -116,8 +122,7 @@ final class PostgresConnection {
             guard libpq.enterPipelineMode(connection) == 1 else { throw lost() }
             let steps = try send(requests)
             guard libpq.pipelineSync(connection) == 1 else { throw lost() }
-            roundTrips += 1
-            let deadline = limit.map { ContinuousClock.now.advanced(by: $0) }
+            let deadline = beginWait(limit)
             try flush(deadline)
             try read(steps, into: &answers, deadline)
             guard libpq.exitPipelineMode(connection) == 1 else { throw lost() }
@@ -196,12 +201,19 @@ extension PostgresConnection {
         }
     }
 
+    /// Begins to wait for the server; returns until when.
+    private func beginWait(_ limit: Duration?) -> ContinuousClock.Instant? {
+        roundTrips += 1
+        lateness = nil
+        notices.forgetCount()
+        return limit.map { ContinuousClock.now.advanced(by: $0) }
+    }
+
     /// Sends statements without parameters, waits for their end, and returns the last result.
     private func result(_ limit: Duration?, _ send: () -> CInt) throws -> PostgresResult? {
         guard !isLost else { throw PostgresError(.lost, "the connection was lost") }
         guard send() == 1 else { throw lost() }
-        roundTrips += 1
-        let deadline = limit.map { ContinuousClock.now.advanced(by: $0) }
+        let deadline = beginWait(limit)
         try flush(deadline)
         let (last, error) = try lastResult(deadline)
         guard let error else { return last }
@@ -224,6 +236,9 @@ extension PostgresConnection {
 
     private func waitForResult(_ deadline: ContinuousClock.Instant?) throws {
         while libpq.isBusy(connection) != 0 {
+            guard !notices.areTooMany else {
+                throw lost(PostgresError(.lost, "the server sends notices and no answer"))
+            }
             try wait(for: POLLIN, deadline)
             if libpq.consumeInput(connection) == 0 { return }
         }
@@ -239,6 +254,10 @@ extension PostgresConnection {
             try waitForResult(deadline)
             guard let next = libpq.getResult(connection) else { break }
             let result = PostgresResult(libpq, next)
+            // libpq would return it again and again until the data were copied.
+            guard !result.isCopy else {
+                throw lost(PostgresError(.lost, "the server began to copy data, which nothing had asked for"))
+            }
             if let found = result.error { error = error ?? found } else { last = result }
         }
         if libpq.status(connection) != Int32(RP_PQ_CONNECTION_OK) || error?.isLost == true {
@@ -254,18 +273,28 @@ extension PostgresConnection {
         return error
     }
 
+    /// Waits until the server has sent something, or can be sent something.
+    ///
+    /// What has arrived is also read after the deadline, because this process can have been stopped until then. A server that
+    /// goes on to send, and does not answer, has a second for it.
     func wait(for events: CInt, _ deadline: ContinuousClock.Instant?) throws {
         var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
         while true {
-            let left = deadline.map { max(0, ContinuousClock.now.duration(to: $0) / .milliseconds(1)) }
+            let now = ContinuousClock.now
+            let left = deadline.map { max(0, now.duration(to: $0) / .milliseconds(1)) }
+            if left == 0 { lateness = lateness ?? now }
+            if let lateness, lateness.duration(to: now) > .seconds(1) { throw notAnswered() }
             switch poll(&descriptor, 1, left.map { CInt(min($0.rounded(.up), 1e9)) } ?? -1) {
-            case 0:
-                isLost = true
-                throw PostgresError(.lost, "the server did not answer in time")
+            case 0: throw notAnswered()
             case 1...: return
             default: if errno != EINTR { throw lost() }
             }
         }
+    }
+
+    private func notAnswered() -> PostgresError {
+        isLost = true
+        return PostgresError(.lost, "the server did not answer in time")
     }
 }
 #endif

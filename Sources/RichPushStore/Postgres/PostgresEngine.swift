@@ -80,7 +80,7 @@ package final class PostgresEngine: StoreEngine {
         try await perform(.outside, StoreUse(name: #function)) { session in
             let connection = session.connection
             let tables = PostgresSchema.tables.map { "\(connection.schema).\($0)" }.joined(separator: ", ")
-            try connection.run("VACUUM (SKIP_LOCKED) \(tables)", limit: nil)
+            try connection.run("VACUUM (SKIP_LOCKED) \(tables)", limit: PostgresSettings.carePatience)
         }
     }
 

@@ -54,10 +54,13 @@ extension PostgresSchema {
             )
             guard state?.value(0, 0) != .integer(1), state?.value(0, 1) == .integer(0) else { continue }
             if state?.value(0, 0) == .integer(0) {
-                try connection.run("DROP INDEX CONCURRENTLY \(place)", limit: nil)
+                try connection.run("DROP INDEX CONCURRENTLY \(place)", limit: PostgresSettings.carePatience)
             }
             let definition = index.definition.replacing("$schema", with: connection.schema)
-            try connection.run("CREATE INDEX CONCURRENTLY \(index.name) \(definition)", limit: nil)
+            try connection.run(
+                "CREATE INDEX CONCURRENTLY \(index.name) \(definition)",
+                limit: PostgresSettings.carePatience
+            )
         }
     }
 }

@@ -7,6 +7,14 @@ final class PostgresNotices {
     private let receive: @Sendable (PostgresNotice) -> Void
     /// The last warning of the class 01000, with which the server says that it could not wait for a standby.
     var warning: String?
+    /// The number of notices since the last request.
+    private var count = 0
+    /// More than any statement has; a server that sends further ones gives no answer.
+    private static let limit = 10_000
+
+    var areTooMany: Bool { count > Self.limit }
+
+    func forgetCount() { count = 0 }
 
     init(_ libpq: rp_pq_functions, _ receive: @escaping @Sendable (PostgresNotice) -> Void) {
         (self.libpq, self.receive) = (libpq, receive)
@@ -25,6 +33,8 @@ final class PostgresNotices {
     }
 
     private func take(_ result: OpaquePointer) {
+        count += 1
+        guard !areTooMany else { return }
         let notice = PostgresNotice(
             severity: PostgresResult.field(libpq, result, Int32(RP_PQ_DIAG_SEVERITY)) ?? "",
             state: PostgresResult.field(libpq, result, Int32(RP_PQ_DIAG_SQLSTATE)) ?? "",

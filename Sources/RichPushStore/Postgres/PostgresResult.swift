@@ -74,6 +74,11 @@ final class PostgresResult {
         return libpq.cmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
     }
 
+    /// Whether the server waits for data to copy, or is about to send some.
+    var isCopy: Bool {
+        [RP_PQ_COPY_OUT, RP_PQ_COPY_IN, RP_PQ_COPY_BOTH].map { Int32($0) }.contains(libpq.resultStatus(result))
+    }
+
     /// The error, if the statement was refused.
     var error: PostgresError? {
         switch libpq.resultStatus(result) {

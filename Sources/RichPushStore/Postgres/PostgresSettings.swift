@@ -29,5 +29,19 @@ package struct PostgresSettings: Sendable {
 
     /// How long the client waits for the end of a statement: longer than the server lets it run.
     var patience: Duration { postgres.statementTimeout + margin }
+
+    /// How long the client waits for the end of a commit at least.
+    var commitLimit: Duration = .seconds(20)
+
+    /// How long the client waits for the end of a commit, and of the statements that are sent with it. Their locks can take
+    /// some of it.
+    var commitPatience: Duration { max(commitLimit, lockTimeout + commitLimit / 4) }
+
+    /// How long a transaction may wait for this process, which can have been stopped. Then the server ends it, so that
+    /// others wait for its locks for less than 5 seconds.
+    var idleLimit: Duration = .seconds(4)
+
+    /// How long the client waits for the end of care for a whole table, which the server goes on with otherwise.
+    static let carePatience: Duration = .seconds(3600)
 }
 #endif

@@ -100,7 +100,7 @@ extension PostgresConnection {
             ("search_path", schema),
             ("statement_timeout", String(settings.postgres.statementTimeout.wholeMilliseconds)),
             ("lock_timeout", String(settings.lockTimeout.wholeMilliseconds)),
-            ("idle_in_transaction_session_timeout", String(settings.patience.wholeMilliseconds)),
+            ("idle_in_transaction_session_timeout", String(settings.idleLimit.wholeMilliseconds)),
             // To compile a plan takes a tenth of a second, and no statement needs it.
             ("jit", "off"),
         ]
@@ -132,15 +132,16 @@ extension PostgresConnection {
         throw firstError ?? PostgresError(.refused, state: "25P02", "The transaction was aborted")
     }
 
-    /// Commits the transaction, after the last statements. It has no time-out, and is never cancelled.
+    /// Commits the transaction, after the last statements. It is never cancelled: if its answer does not come in time, the
+    /// connection is given up.
     ///
-    /// - Throws: ``PostgresError``; of the kind `unknown` if the connection is lost meanwhile, or if the server warns
-    ///   that a standby may not have the change.
+    /// - Throws: ``PostgresError``; of the kind `unknown` if the connection is lost or given up meanwhile, or if the server
+    ///   warns that a standby may not have the change.
     func commit(_ kind: PostgresTransaction, after last: [PostgresRequest] = []) throws {
         try checkTransaction()
         guard case .write = kind else {
             // What was read is complete. A connection that is lost now does not change it.
-            _ = try? run("COMMIT", limit: settings.patience)
+            _ = try? run("COMMIT", limit: settings.commitPatience)
             return
         }
         notices.warning = nil
@@ -148,7 +149,7 @@ extension PostgresConnection {
             request("SELECT set_config('statement_timeout', '0', true)"),
             request("COMMIT", isPrepared: false),
         ]
-        let answers = exchange(last + end, limit: nil)
+        let answers = exchange(last + end, limit: settings.commitPatience)
         if let error = answers.error {
             guard error.isLost || error.state.hasPrefix("08") else { throw error }
             throw PostgresError(.unknown, state: error.state, error.message)

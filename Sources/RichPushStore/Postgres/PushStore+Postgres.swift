@@ -11,7 +11,8 @@ extension PushStore {
         /// All services together, twice during an update that starts new ones before it ends old ones, need fewer
         /// connections than the server's `max_connections`.
         public var connections: Int
-        /// How long one statement may take, 30 seconds by default. A commit has no time-out.
+        /// How long one statement may take, 30 seconds by default. The server is not asked to end a commit; after 20 seconds
+        /// without an answer the connection is given up with ``StoreError/Code/outcomeUnknown``.
         public var statementTimeout: Duration
         /// Whether statements are prepared once for each connection, by default true. False for a pooler in transaction
         /// mode that does not keep prepared statements, as PgBouncer before 1.21. Also `prepared=off` in the address.
@@ -43,8 +44,8 @@ extension PushStore {
     /// Errors have the codes ``StoreError/Code/unreachable`` (no server answered), ``StoreError/Code/cannotOpen`` (a lost
     /// connection, a refused user, a missing database or privilege, too many connections), ``StoreError/Code/readOnly`` (a standby), ``StoreError/Code/locked``,
     /// ``StoreError/Code/full``, ``StoreError/Code/newer``, ``StoreError/Code/corrupt`` (tables of another application)
-    /// and ``StoreError/Code/outcomeUnknown``: the connection was lost while a change was committed, or the server could
-    /// not wait for its standby. Repeat such a change. After a lost connection the next use connects again.
+    /// and ``StoreError/Code/outcomeUnknown``: the connection was lost while a change was committed, the server did not
+    /// answer a commit for 20 seconds, or it could not wait for its standby. Repeat such a change. After a lost connection the next use connects again.
     ///
     /// What returned without an error is durable as the server is configured: with asynchronous replication, or with
     /// `synchronous_commit = off`, the last changes are lost if a standby is promoted or the server crashes. Erased data

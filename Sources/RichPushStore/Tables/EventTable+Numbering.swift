@@ -6,11 +6,13 @@ extension EventTable {
     ///
     /// The statement that reads the drafts begins after the lock is held: it sees all that were committed before the lock.
     ///
-    /// - Returns: the number of drafts that were moved; fewer than the slice at the end.
+    /// In a transaction of its own both are sent with its commit: the lock, for which all services wait, never waits for
+    /// this process.
+    ///
     /// - Throws: an error of the engine.
-    func number() throws -> Int {
+    func number() throws {
         try db.lock("SELECT last FROM event_log")
-        let moved = try db.run(
+        try db.put(
             """
             WITH draft AS (
                 DELETE FROM event_draft WHERE id IN (SELECT id FROM event_draft ORDER BY id LIMIT \(Self.slice))
@@ -30,12 +32,9 @@ extension EventTable {
                 FROM draft LEFT JOIN counted ON counted.recipient = draft.recipient
                 RETURNING id
             )
-            SELECT count(*), coalesce(max(id), 0) FROM placed
+            UPDATE event_log SET last = (SELECT max(id) FROM placed) WHERE EXISTS (SELECT 1 FROM placed)
             """
         )
-        guard let (count, last) = moved, count > 0 else { return 0 }
-        try db.run("UPDATE event_log SET last = ?", last)
-        return Int(count)
     }
 
     /// Whether a member's erasure has begun, and its event has no number yet.
@@ -52,18 +51,23 @@ extension EventTable {
 extension PushStore {
     /// Numbers the events that were committed before, if the engine writes drafts.
     func numberEvents() async throws {
-        while try await engine.hasEventDrafts(),
-            try await write({ db in try self.events(in: db).number() }) == EventTable.slice
-        {}
+        var count = 0
+        repeat {
+            count = try await engine.eventDrafts()
+            guard count > 0 else { return }
+            try await engine.writeAlone(StoreUse(name: #function)) { db in try self.events(in: db).number() }
+            // Others can have added some meanwhile, but not as many as there is room for in a slice.
+        } while count > EventTable.slice / 2
     }
 }
 
 extension StoreEngine {
-    /// Whether events are written as drafts, and there are some.
-    fileprivate func hasEventDrafts() async throws -> Bool {
-        guard hasSeveralWriters else { return false }
+    /// The number of events that are drafts, up to a slice.
+    fileprivate func eventDrafts() async throws -> Int {
+        guard hasSeveralWriters else { return 0 }
         return try await read(StoreUse(name: #function)) { db in
-            try db.run("SELECT 1 FROM event_draft LIMIT 1") != nil
+            let drafts = "SELECT count(*) FROM (SELECT 1 FROM event_draft LIMIT \(EventTable.slice)) AS drafts"
+            return Int(try db.run(drafts)?.0 ?? 0)
         }
     }
 }

@@ -3,19 +3,23 @@ import RichPushModel
 
 /// Passes connections on to a server. It can cut them when a client commits, and stop to forward without closing them.
 final class CuttingProxy: Sendable {
-    /// When the next COMMIT ends its connection.
+    /// What happens to the next COMMIT and its connection.
     enum Cut: Sendable {
         /// The server does not get it.
         case beforeServer
         /// The server has answered it, and the client does not get the answer.
         case afterServer
+        /// The server has answered it, the client does not get the answer, and the connection stays open.
+        case neverAnswered
+        /// It is not forwarded until ``release()``, nor is anything else of the connections that are open.
+        case held
     }
 
     /// The port of the proxy on 127.0.0.1.
     let port: UInt16
     private let listener: CInt
     private let target: UInt16
-    private let cut = Locked<(cut: Cut, skipped: Int)?>(nil)
+    private let cut = Locked<(cut: Cut, skipped: Int, count: Int)?>(nil)
     private let accepted = Locked(0)
     /// Connections with a lower number are not forwarded.
     private let firstForwarded = Locked(0)
@@ -41,8 +45,13 @@ final class CuttingProxy: Sendable {
         Thread { [self] in accept() }.start()
     }
 
-    /// Cuts the connection of the next client that commits, or of a later one.
-    func cutNextCommit(_ cut: Cut, after skipped: Int = 0) { self.cut.withLock { $0 = (cut, skipped) } }
+    /// Cuts the connection of the next client that commits, or of a later one, or of several.
+    func cutNextCommit(_ cut: Cut, after skipped: Int = 0, count: Int = 1) {
+        self.cut.withLock { $0 = (cut, skipped, count) }
+    }
+
+    /// Whether there is a connection to cut that has not been cut.
+    var waitsToCut: Bool { cut.withLock { $0 != nil } }
 
     /// Cuts no connection.
     ///
@@ -91,7 +100,7 @@ final class CuttingProxy: Sendable {
                     connect(server, name, socklen_t(MemoryLayout<sockaddr_in>.size))
                 }
             }
-            let isCutting = Locked(false)
+            let isCutting = Locked<Cut?>(nil)
             let number = accepted.withLock { accepted in
                 defer { accepted += 1 }
                 return accepted
@@ -102,14 +111,14 @@ final class CuttingProxy: Sendable {
         close(listener)
     }
 
-    private func passRequests(_ client: CInt, _ server: CInt, _ number: Int, _ isCutting: Locked<Bool>) {
+    private func passRequests(_ client: CInt, _ server: CInt, _ number: Int, _ isCutting: Locked<Cut?>) {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         while case let count = recv(client, &bytes, bytes.count, 0), count > 0 {
             if String(decoding: bytes[..<count], as: UTF8.self).contains("COMMIT\0"),
                 let cut = nextCut()
             {
                 if cut == .beforeServer { break }
-                isCutting.withLock { $0 = true }
+                if cut == .held { hold() } else { isCutting.withLock { $0 = cut } }
             }
             waitForRelease(number)
             guard send(server, bytes, count, Self.noSignal) == count else { break }
@@ -118,9 +127,12 @@ final class CuttingProxy: Sendable {
         shutdown(server, Int32(SHUT_RDWR))
     }
 
-    private func passAnswers(_ client: CInt, _ server: CInt, _ number: Int, _ isCutting: Locked<Bool>) {
+    private func passAnswers(_ client: CInt, _ server: CInt, _ number: Int, _ isCutting: Locked<Cut?>) {
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        while case let count = recv(server, &bytes, bytes.count, 0), count > 0, !isCutting.withLock({ $0 }) {
+        while case let count = recv(server, &bytes, bytes.count, 0), count > 0 {
+            let cut = isCutting.withLock { $0 }
+            if cut == .afterServer { break }
+            if cut == .neverAnswered { continue }
             waitForRelease(number)
             guard send(client, bytes, count, Self.noSignal) == count else { break }
         }
@@ -132,12 +144,16 @@ final class CuttingProxy: Sendable {
     private func nextCut() -> Cut? {
         cut.withLock { cut in
             guard let next = cut else { return nil }
-            cut = next.skipped == 0 ? nil : (next.cut, next.skipped - 1)
-            return next.skipped == 0 ? next.cut : nil
+            guard next.skipped == 0 else {
+                cut?.skipped -= 1
+                return nil
+            }
+            cut = next.count == 1 ? nil : (next.cut, 0, next.count - 1)
+            return next.cut
         }
     }
 
-    private static func name(of port: UInt16) -> sockaddr_in {
+    static func name(of port: UInt16) -> sockaddr_in {
         var name = sockaddr_in()
         name.sin_family = sa_family_t(AF_INET)
         name.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
@@ -146,10 +162,10 @@ final class CuttingProxy: Sendable {
     }
 
     #if canImport(Glibc)
-    private static let streamType = Int32(SOCK_STREAM.rawValue)
-    private static let noSignal = Int32(MSG_NOSIGNAL)
+    static let streamType = Int32(SOCK_STREAM.rawValue)
+    static let noSignal = Int32(MSG_NOSIGNAL)
     #else
-    private static let streamType = SOCK_STREAM
-    private static let noSignal: Int32 = 0
+    static let streamType = SOCK_STREAM
+    static let noSignal: Int32 = 0
     #endif
 }
