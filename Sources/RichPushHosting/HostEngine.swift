@@ -183,7 +183,7 @@ extension HostEngine {
         try caller.require(.read)
         return try await using { store in
             let messages = try await store.messages(limit: limit + 1)
-            let report = try await StoreReport(of: store, limit: limit, now: helper.services.clock.now())
+            let report = try await StoreReport(of: store, limit: limit, now: store.time())
             var json: JSONObject = ["messages": .array(messages.prefix(limit).map(\.json))]
             for (key, value) in report.json(hasMoreMessages: messages.count > limit) { json[key] = value }
             return json

@@ -1,5 +1,7 @@
 import RichPushModel
 
+public import struct Foundation.Date
+
 /// Keeps everything that must survive the process: messages, calls, badge counts, the device.
 ///
 /// ```swift
@@ -25,7 +27,7 @@ import RichPushModel
 /// - What decides when a call or a response is free is measured by the clock that the store was made with: leases,
 ///   claims, next attempts and the time that a platform asked to wait. Callers name durations. A caller with a wrong
 ///   clock then changes nothing for another caller. Times that are only kept, such as the time of an opening, come from
-///   the parameters.
+///   the parameters; a store in PostgreSQL keeps the time of its server instead, but for times of messages that are over.
 /// - An error is a ``StoreError`` that describes what failed.
 ///
 /// ## How calls are recorded
@@ -138,6 +140,11 @@ public final class PushStore: Sendable {
     public func close() async throws {
         try await engine.close()
     }
+
+    /// The time of the store's clock, with which stored times can be compared: the server's for a store in PostgreSQL.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    public func time() async throws -> Date { try await read { db in db.now() } }
 
     func read<Value: Sendable>(
         about subject: (any Sendable)? = nil,

@@ -36,7 +36,7 @@ struct Outbox: AsyncParsableCommand {
                         limit: limit,
                         setAsideLimit: limit,
                         showsNumbers: true,
-                        now: Date()
+                        now: store.time()
                     )
                 }
                 if json {

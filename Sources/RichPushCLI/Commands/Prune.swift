@@ -34,9 +34,8 @@ struct Prune: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let time = olderThan.map { Date(timeIntervalSinceNow: -($0.duration / .seconds(1))) }
             let report = try await store.use(createIfMissing: false) { store in
-                try await store.prune(olderThan: time, keeping: keep)
+                try await store.prune(keepingFor: olderThan?.duration, keeping: keep)
             }
             if json {
                 Console.print([

@@ -43,7 +43,7 @@ struct Report: AsyncParsableCommand {
         try await guarded {
             try checkOutput()
             try await store.use(createIfMissing: false) { store in
-                let view = try await StoreReport(of: store, limit: limit, now: Date())
+                let view = try await StoreReport(of: store, limit: limit, now: store.time())
                 if let html {
                     let page = ReportPage(view: view, timeline: try await store.messageTimeline(), now: Date())
                     if html == "-" { return Console.write(page.bytes) }

@@ -27,8 +27,12 @@ extension WebhookSender {
     ///
     /// - Throws: ``ServiceError`` if the store cannot be read.
     public func statuses() async throws(ServiceError) -> [Status] {
-        let records: [WebhookEndpointRecord]
-        do { records = try await store.webhookEndpoints() } catch { throw ServiceError(storeError: error) }
+        let (records, now): ([WebhookEndpointRecord], Date)
+        do {
+            (records, now) = (try await store.webhookEndpoints(), try await store.time())
+        } catch {
+            throw ServiceError(storeError: error)
+        }
         return records.map { record in
             Status(
                 id: record.id,
@@ -36,7 +40,7 @@ extension WebhookSender {
                 waiting: record.waiting,
                 setAside: record.setAside,
                 dropped: record.dropped,
-                lag: .seconds(max(0, record.oldest.map { clock.now().timeIntervalSince($0) } ?? 0)),
+                lag: .seconds(max(0, record.oldest.map(now.timeIntervalSince) ?? 0)),
                 lastSuccess: record.lastSuccess,
                 lastFailure: record.lastFailure
             )

@@ -23,9 +23,7 @@ extension CallRunner {
         context.mayBeSent = check(of: entry)
         var ending = await make(entry.call, context: context)
         note(ending)
-        if case .queued(let error) = ending, !(error is CancellationError || error.isLeaseLost),
-            services.retry.givesUp(entry, at: services.clock.now())
-        {
+        if case .queued(let error) = ending, !(error is CancellationError || error.isLeaseLost), await givesUp(entry) {
             ending = .refused(CallNotMade.givenUp(FailureReason.text(of: error)))
         }
         let isLate = isLate()
@@ -96,10 +94,16 @@ extension CallRunner {
         }
     }
 
+    /// Whether a call that has failed again is set aside. Its age is by the store's clock.
+    private func givesUp(_ entry: OutboxEntry) async -> Bool {
+        guard services.retry.canGiveUp(entry), let now = try? await services.store.time() else { return false }
+        return services.retry.isTooOld(entry, at: now)
+    }
+
     /// Sets a call aside without an attempt if it is an EMS open that is too old and has unended attempts; see
     /// ``RetrySchedule/emsOpenLifetime``.
     func setAsideIfGivenUp(_ entry: OutboxEntry) async -> Bool {
-        guard entry.isTriedLast, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
+        guard entry.isTriedLast, await givesUp(entry) else { return false }
         let unended = "\(entry.unended) attempts did not end: the process was killed or crashed."
         let reason = CallNotMade.givenUp(unended).description
         await settle(entry, as: .setAside(reason: reason))

@@ -51,7 +51,9 @@ extension CallRunner {
             do {
                 var pass = try await pass(limit: services.retry.callsAfterSuccess)
                 try await pass.runDue()
-                next = try await services.store.nextAttempt()
+                let wait = try await services.store.timeUntilNextAttempt()
+                // The stored time is of the store's clock.
+                next = wait.map { services.clock.now().addingTimeInterval($0 / .seconds(1)) }
             } catch {
                 // The next response gets the same error and reports it.
                 next = services.clock.now()

@@ -121,13 +121,15 @@ extension DefaultNotificationHelper {
     ) async -> PushContext {
         let changes = services.shared.memberChanges
         let known = changes.count
+        let now = services.clock.now()
         var context = PushContext(
             recipient: .device,
             requestIdentifier: requestIdentifier,
             deliveryDate: deliveryDate,
             locale: locale ?? services.locale(),
-            time: time.map { min($0, services.clock.now()) } ?? services.clock.now()
+            time: time.map { min($0, now) } ?? now
         )
+        context.hasReportedTime = context.time < now
         let owner: PushOwner
         do {
             owner = try await PushOwner(given: recipient, payload: payload, store: services.store)

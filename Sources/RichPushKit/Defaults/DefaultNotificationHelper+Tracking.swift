@@ -71,12 +71,14 @@ extension DefaultNotificationHelper {
         context: PushContext
     ) -> MessageEvent {
         let call = LoyaltyCall.trackMessage(id: id, parameters: parameters, action: action)
-        return MessageEvent(
+        var event = MessageEvent(
             messageResponseID: id,
             action: action,
             time: context.time,
             calls: [runner.recordable(call, context: context, messageResponseID: id)]
         )
+        event.isNow = !context.hasReportedTime
+        return event
     }
 
     /// Commits what happened to a push, with the claim of its response, and starts to send its calls.

@@ -52,12 +52,16 @@ public struct RetrySchedule: Sendable, Hashable {
         self.emsOpenLifetime = emsOpenLifetime.bounded(by: Self.lives)
     }
 
-    /// Whether a call that has failed again is set aside: only an old EMS open after many attempts is.
-    func givesUp(_ entry: OutboxEntry, at now: Date) -> Bool {
+    /// Whether a call that has failed again is set aside once it is too old: only an EMS open after many attempts is.
+    func canGiveUp(_ entry: OutboxEntry) -> Bool {
         guard case .emsOpen = entry.call else { return false }
+        return entry.attempts + 1 >= Self.emsOpenAttempts
+    }
+
+    /// Whether a call is older than an EMS open gets.
+    func isTooOld(_ entry: OutboxEntry, at now: Date) -> Bool {
         let created = WrittenTime(at: now, keptFor: emsOpenLifetime).age(of: entry.created)
-        let age = Duration.seconds(now.timeIntervalSince(created))
-        return entry.attempts + 1 >= Self.emsOpenAttempts && age > emsOpenLifetime
+        return Duration.seconds(now.timeIntervalSince(created)) > emsOpenLifetime
     }
 
     /// The delay after an attempt: a random time up to the doubled base, so that many devices do not retry at the same

@@ -19,6 +19,9 @@ public struct PushContext: Sendable, Hashable {
     public var locale: String
     /// The time when the push arrived or the member responded.
     public var time: Date
+    /// Whether a client has reported ``time``. Otherwise it is the time of this process, which stores of services replace
+    /// by their own.
+    @IgnoredByEquality package var hasReportedTime = false
     /// The push's EMS open, `ems_open`, which is recorded in one transaction with the message. A helper sets it
     /// when it calls `trackMessage(id:parameters:context:)` for a response; otherwise it is `nil`.
     public var emsOpen: String?

@@ -75,7 +75,7 @@ struct ActivityTokenTable: DeviceTokens {
             token.attributesType,
             token.activityID,
             token.token,
-            token.time.milliseconds,
+            db.time(token.time).milliseconds,
             permission?.rawValue
         )
     }

@@ -175,7 +175,7 @@ struct DeviceLedger {
             call,
             of: recipient,
             number: number,
-            at: now,
+            at: db.time(now),
             insertingNew: true,
             limit: nil
         )

@@ -45,9 +45,9 @@ extension OutboxTable {
         try lines.lock(ofCall: entry.id)
         switch settlement {
         case .sent(let time, let late):
-            return try remove(entry, sentAt: time, result: late, isShown: false, log: log)
+            return try remove(entry, sentAt: db.time(time), result: late, isShown: false, log: log)
         case .answered(let time, let result):
-            return try remove(entry, sentAt: time, result: result, isShown: true, log: log)
+            return try remove(entry, sentAt: db.time(time), result: result, isShown: true, log: log)
         case .retry, .paused, .setAside, .released:
             try apply(settlement, to: entry, log: log)
             try DeviceLedger(db: db).settled(entry, isSent: false)
@@ -69,7 +69,7 @@ extension OutboxTable {
         case .paused(let time, let reason):
             let isChanged = try endLease(of: entry, setting: "\(Self.undone), reason = :reason", ["reason": reason])
             guard isChanged, entry.call.needsToken else { return }
-            try RecipientTable(db: db).pause(entry.recipient, at: time)
+            try RecipientTable(db: db).pause(entry.recipient, at: db.time(time))
         case .setAside(let reason):
             guard try endLease(of: entry, setting: Self.settingAside, ["reason": reason]) else { return }
             try removeIfErased(entry.id)

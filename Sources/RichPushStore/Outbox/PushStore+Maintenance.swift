@@ -26,12 +26,12 @@ extension PushStore {
 
     /// Brings the next attempts of waiting calls forward that are in the future: their times were stored before the
     /// store's clock was set back. The waits keep their lengths; of several processes that call it, each brings them
-    /// forward.
+    /// forward. A store in PostgreSQL does nothing: its clock is the server's, which a service's clock says nothing of.
     ///
     /// - Parameter duration: by how much the clock was set back. Nothing is done for zero or less.
     /// - Throws: ``StoreError``; then nothing is changed.
     public func bringCallsForward(by duration: Duration) async throws {
-        guard duration > .zero else { return }
+        guard duration > .zero, !engine.hasSeveralWriters else { return }
         try await write { db in try OutboxTable(db: db).bringForward(by: duration) }
     }
 

@@ -121,6 +121,13 @@ extension PushStore {
         try await read { db in try OutboxTable(db: db).nextAttempt() }
     }
 
+    /// The time until ``nextAttempt()``, zero if it is over; `nil` if there is none.
+    package func timeUntilNextAttempt() async throws -> Duration? {
+        try await read { db in
+            try OutboxTable(db: db).nextAttempt().map { .seconds(max(0, $0.timeIntervalSince(db.now()))) }
+        }
+    }
+
     /// The waiting calls, the lowest number first. Each has its next attempt, the reason of its last
     /// ``Settlement/retry(after:notFor:reason:)`` or ``Settlement/paused(_:reason:)``, its lease, even one that has
     /// ended, and the hold of its member. If the member is signed out and paused, the hold is

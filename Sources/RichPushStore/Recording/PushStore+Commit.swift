@@ -1,5 +1,7 @@
 import RichPushModel
 
+import struct Foundation.Date
+
 extension PushStore {
     /// Makes all changes in one transaction.
     ///
@@ -58,11 +60,31 @@ extension PushStore {
         { [outboxLimit, eventLimits] db in
             try Commit(
                 db: db,
-                changes: changes,
+                changes: changes.timed(by: db),
                 outboxLimit: outboxLimit,
                 log: EventTable(db: db, limits: eventLimits)
             ).run()
         }
+    }
+}
+
+extension StoreChanges {
+    /// The changes with times that can be stored: those of the store's clock, if callers can have other ones. A time before
+    /// the caller's ``now`` becomes one as long before the store's. The time of a message is kept as a client has reported
+    /// it, and is never ahead.
+    fileprivate func timed(by db: StoreSession) -> StoreChanges {
+        guard db.dialect.hasSeveralWriters else { return self }
+        var changes = self
+        let now = db.now()
+        changes.now = now
+        changes.time = now.addingTimeInterval(min(0, time.timeIntervalSince(self.now)))
+        changes.messages = messages.map { event in
+            var event = event
+            event.time = event.isNow ? now : min(event.time, now)
+            event.sent = event.sent.map { min($0, now) }
+            return event
+        }
+        return changes
     }
 }
 

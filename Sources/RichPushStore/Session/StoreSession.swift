@@ -60,6 +60,12 @@ package struct StoreSession {
     /// The time of the store's clock.
     func now() -> Date { clock.now() }
 
+    /// The time to store for what has happened now, by a caller's clock.
+    ///
+    /// Services that share a store can have wrong clocks: a time of theirs is never stored, and never compared with stored
+    /// times. On one machine the clocks are the same.
+    func time(_ callers: Date) -> Date { dialect.hasSeveralWriters ? now() : callers }
+
     var changesCount: Int { connection.changesCount }
     var dialect: StoreDialect { connection.dialect }
 

@@ -42,6 +42,15 @@ extension PushStore {
         try await prune(keeping: nil) { now in age.map { now.adding(.zero - $0) } ?? .distantPast }
     }
 
+    /// Removes what ``prune(olderThan:keeping:)`` removes, with an age by the store's clock instead of a time.
+    package func prune(keepingFor age: Duration?, keeping number: Int?) async throws -> PruneReport {
+        guard let age, number != nil else {
+            return age == nil ? try await prune(olderThan: nil, keeping: number) : try await prune(keepingFor: age)
+        }
+        try StoreError.checkNumber(toKeep: number)
+        return try await prune(keeping: number) { now in now.adding(.zero - age) }
+    }
+
     private func prune(
         keeping number: Int?,
         olderThan time: @escaping @Sendable (_ now: Date) -> Date?

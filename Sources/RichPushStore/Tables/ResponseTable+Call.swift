@@ -95,7 +95,7 @@ extension ResponseTable {
         )
         if let late = end.late {
             try LateResultTable(db: db)
-                .add(late, request: try row["request_identifier"], recipient: recipient, at: kept.time)
+                .add(late, request: try row["request_identifier"], recipient: recipient, at: db.time(kept.time))
         }
         try db.put(
             "UPDATE response SET outcome = ?, reason = ?, result = ?, host_answer = ?, call_key = ? WHERE id = ?",

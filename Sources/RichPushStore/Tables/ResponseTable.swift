@@ -165,7 +165,7 @@ struct ResponseTable {
             result.reason,
             result.result.flatMap(Self.text(of:)),
             Self.text(of: result.hostAnswer),
-            result.time.milliseconds,
+            db.time(result.time).milliseconds,
             claim.response,
             claim.owner
         )

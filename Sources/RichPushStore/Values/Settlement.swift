@@ -8,6 +8,8 @@ public import struct Foundation.Date
 /// others are applied only if the call still waits and the owner of its stored lease is the owner of the settled
 /// entry's lease. The lease may have ended, if no other has replaced it. Each of them removes the lease. Except for
 /// ``released`` and ``paused(_:reason:)``, each also sets ``OutboxEntry/unended`` to zero.
+///
+/// A store in PostgreSQL keeps the time of its server in place of the given one.
 public enum Settlement: Sendable, Hashable {
     /// The call succeeded at that time, and the caller does not show its result. The entry is removed, also if it was
     /// set aside.

@@ -8,8 +8,10 @@ public struct MessageEvent: Sendable, Hashable {
     public var messageResponseID: Int64
     /// The event: the delivery or the opening of the message.
     public var action: MessageAction
-    /// The time of the event on this device.
+    /// The time of the event on this device. A store in PostgreSQL stores its own time in place of a later one.
     public var time: Date
+    /// Whether the event happens now: a store in PostgreSQL stores its own time in place of ``time``.
+    package var isNow = false
     /// The time at which the event was reported to the platform, if it was reported already by a service extension that
     /// sends deliveries itself. The message keeps the first such time, whether or not the event is new, and a call in
     /// the outbox that reports the event is removed. Do not add that call to ``calls``.
@@ -70,8 +72,8 @@ public struct StoreChanges: Sendable, Hashable {
     /// Whether the commit throws ``StoreError/Code/noRoom`` and changes nothing if the outbox has no room for one of
     /// the calls; by default false: see ``StoreReceipt/notKept``.
     public var requiresRoom = false
-    /// The time of the changes: the calls are created at this time, it is the time in the badge's history, and a store
-    /// without a clock compares leases with it.
+    /// The time of the changes: the calls are created at this time, and it is the time in the badge's history. For a store
+    /// in PostgreSQL it only says how long before ``now`` that is: the time of the server is stored.
     public var time: Date
     /// The current time, with which the store compares the time at which the app has set the badge count; see
     /// ``PushStore/commit(_:)``. It differs from ``time`` for a journal event, which is committed later.

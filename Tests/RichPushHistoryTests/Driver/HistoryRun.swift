@@ -83,9 +83,11 @@ struct HistoryRun: Sendable {
             now: clock.now.wholeMilliseconds,
             start: next()
         )
+        let isSkewed = system.hasOwnClock && client % 2 == 1
+        let operation = isSkewed ? ClockSkew(seed: seed).applied(to: planned.operation) : planned.operation
         do {
             call.answer = try await PlannedFault.$current.withValue(planned.fault.map { Locked($0) }) {
-                try await caller(planned.operation, store)
+                try await caller(operation, store)
             }
         } catch let error as StoreError where error.code == .claimLost || error.code == .inProgress {
             call.answer = .refused(error.code)

@@ -8,6 +8,8 @@ import RichPushTesting
 protocol HistorySystem: Sendable {
     /// Whether a call without an answer can still take effect after the client has given it up.
     var hasLateEffects: Bool { get }
+    /// Whether the stores have another clock than the services, whose clocks can be wrong.
+    var hasOwnClock: Bool { get }
     /// What the stores may answer beside the exact answer.
     var allowances: StoreModel.Allowances { get }
     /// Whether a call may end with an error because of a disturbance. It may then have taken effect or not.
@@ -23,6 +25,8 @@ protocol HistorySystem: Sendable {
 }
 
 extension HistorySystem {
+    var hasOwnClock: Bool { false }
+
     var allowances: StoreModel.Allowances { StoreModel.Allowances() }
 
     func expects(_ error: any Error) -> Bool { false }

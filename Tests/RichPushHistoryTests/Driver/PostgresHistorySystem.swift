@@ -9,6 +9,7 @@ import RichPushTesting
 struct PostgresHistorySystem: HistorySystem {
     /// A server process that is ended in a commit can still end it after its client has lost the connection.
     let hasLateEffects = true
+    let hasOwnClock = true
     /// ``PushStore/leaseCalls(_:)``: a lease leaves out lines that another transaction changes.
     let allowances = StoreModel.Allowances(leavesOutLines: true)
     let stores: [PushStore]

@@ -100,7 +100,8 @@ import struct Foundation.Date
             created: TestClock.start,
             attempts: 99
         )
-        return schedule.givesUp(beacon, at: TestClock.start.addingTimeInterval(seconds))
+        return schedule.canGiveUp(beacon)
+            && schedule.isTooOld(beacon, at: TestClock.start.addingTimeInterval(seconds))
     }
 
     @Test(

@@ -28,6 +28,11 @@ struct EveryUse {
         store = PushStore.sqlite(url: url, options: options, clock: TestClock(now: now).clock)
     }
 
+    /// Uses a store as a service whose clock shows a time.
+    init(of store: PushStore, at now: Date) {
+        (self.store, self.now, sendsAll) = (store, now, false)
+    }
+
     mutating func run() async {
         await sync()
         await sendWebhooks()

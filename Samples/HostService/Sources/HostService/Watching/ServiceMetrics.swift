@@ -43,9 +43,10 @@ struct ServiceMetrics: Sendable {
         do {
             let counts = try await store.outboxCounts()
             let oldest = try await store.waitingCalls(limit: 1).first?.entry.created
+            let now = try await store.time()
             set(.outboxCalls, Double(counts.waiting), [("state", "waiting")])
             set(.outboxCalls, Double(counts.setAside), [("state", "setAside")])
-            set(.outboxOldest, oldest.map { max(0, -$0.timeIntervalSinceNow) } ?? 0, [])
+            set(.outboxOldest, oldest.map { max(0, now.timeIntervalSince($0)) } ?? 0, [])
         } catch {
             registry.forget(.outboxCalls)
             registry.forget(.outboxOldest)
