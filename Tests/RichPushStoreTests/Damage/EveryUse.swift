@@ -11,6 +11,8 @@ import RichPushTesting
 struct EveryUse {
     private let store: PushStore
     private let now: Date
+    /// The time of messages that clients report.
+    private let reported: Date
     /// Whether the sync settles each call as sent. By default it settles the calls in every way.
     private let sendsAll: Bool
     /// The errors that are no `StoreError`.
@@ -24,13 +26,14 @@ struct EveryUse {
         self.sendsAll = sendsAll
         // A day later, so that every lease has ended and every call is due.
         now = FilledDatabase.now.addingTimeInterval(86_400)
+        reported = now
         let options = PushStore.Options(keepsEvents: .seconds(7 * 86_400))
         store = PushStore.sqlite(url: url, options: options, clock: TestClock(now: now).clock)
     }
 
-    /// Uses a store as a service whose clock shows a time.
-    init(of store: PushStore, at now: Date) {
-        (self.store, self.now, sendsAll) = (store, now, false)
+    /// Uses a store as a service whose clock shows a time, and whose clients report messages of another.
+    init(of store: PushStore, at now: Date, reporting reported: Date) {
+        (self.store, self.now, self.reported, sendsAll) = (store, now, reported, false)
     }
 
     mutating func run() async {
@@ -167,7 +170,12 @@ struct EveryUse {
             for number in [0, 5, 13, 90] as [Int64] {
                 var changes = StoreChanges.sample(Int64(index) * 100 + number, recipient: member)
                 changes.messages.append(
-                    MessageEvent(messageResponseID: Int64(index) * 100 + number, action: .opened, time: now, sent: now)
+                    MessageEvent(
+                        messageResponseID: Int64(index) * 100 + number,
+                        action: .opened,
+                        time: reported,
+                        sent: reported
+                    )
                 )
                 changes.journalEvent = "event \(number)"
                 if number == 5 { changes.badge = .set(3) }

@@ -30,14 +30,14 @@ struct PostgresServiceTimeTests {
         _ = try await store.configureWebhooks(endpoints, digest: "digest", comesBack: false)
         for _ in 0..<2 {
             try await answerPushes(store, clock)
-            var uses = EveryUse(of: store, at: clock.now())
+            var uses = EveryUse(of: store, at: clock.now(), reporting: Date(timeIntervalSinceNow: -3_000_000))
             await uses.run()
             #expect(uses.wrongErrors == [])
-            // SQLite's only: a page of events as large as this one, and a file.
             #expect(uses.failures == [])
         }
         try await care(for: store, clock)
-        let text = try database.log(after: begin)
+        // Blanks are one, and the call of an activity's token has a time of the device for the platform.
+        let text = try database.log(after: begin).replacing(#/\s+/#, with: " ").replacing(#/"time":[0-9]+/#, with: "")
         try await store.close()
         #expect(Self.unwritten(in: text) == [])
         let wrong = Self.times(in: text).filter { abs($0 - Date().timeIntervalSince1970 - offset) < 43_200 }
@@ -68,10 +68,9 @@ struct PostgresServiceTimeTests {
                     "message_response_id": .int(number), "ems_open": "https://mail.example/1",
                 ])
                 let id = "push \(index) \(place)"
-                var request = NotificationRequest(identifier: id, payload: push, recipient: member)
+                let request = NotificationRequest(identifier: id, payload: push, recipient: member)
                 _ = try await helper.recordDelivery(request, push, at: time)
-                request.payload = try PushPayload(["aps": ["alert": "Hi", "badge": 2]])
-                _ = try await helper.recordDelivery(request, request.payload, at: time)
+                _ = try await helper.recordDelivery(request, PushPayload(["aps": ["alert": "Hi", "badge": 2]]), at: time)
                 for action in [ResponseAction.default, .button(RichPushAction.clipOffer.rawValue)] {
                     _ = await helper.handleNotificationResponse(
                         NotificationResponse(

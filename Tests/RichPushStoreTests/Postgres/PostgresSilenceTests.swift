@@ -142,7 +142,7 @@ struct PostgresSilenceTests {
             _ = try session.run(
                 """
                 INSERT INTO event_draft (mark, kind, time, recipient)
-                SELECT mark, kind, time, recipient FROM event_draft, generate_series(1, \(EventTable.slice * 2))
+                SELECT mark + number, kind, time, recipient FROM event_draft, generate_series(1, \(EventTable.slice * 2)) AS number
                 """
             )
         }
