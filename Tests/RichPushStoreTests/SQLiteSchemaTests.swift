@@ -25,7 +25,7 @@ struct SQLiteSchemaTests {
                 "event_count", "event_log",
                 "journal_event", "late_result", "line", "loss", "message", "outbox", "platform", "pruned_message",
                 "recent_message", "recent_since", "recipient", "recipient_prune", "response", "webhook_configuration",
-                "webhook_endpoint", "webhook_event",
+                "webhook_endpoint", "webhook_event", "webhook_sender",
             ]
         )
         #expect(ours.values.allSatisfy { $0 })

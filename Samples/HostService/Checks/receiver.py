@@ -1,5 +1,6 @@
 """A receiver of webhooks, which checks each signature with the library `standardwebhooks` of PyPI."""
 
+import datetime
 import http.server
 import json
 import os
@@ -98,6 +99,7 @@ class Request:
     def __init__(self, handler, body):
         self.headers, self.body, self.time = {name.lower(): value for name, value in handler.headers.items()}, body, time.monotonic()
         self.path = handler.path
+        self.wall = time.time()
 
     @property
     def id(self):
@@ -106,6 +108,11 @@ class Request:
     @property
     def event(self):
         return json.loads(self.body)
+
+    @property
+    def lag(self):
+        """The seconds from the event to this request, by the clock of this machine."""
+        return self.wall - datetime.datetime.fromisoformat(self.event["timestamp"].replace("Z", "+00:00")).timestamp()
 
 
 def write_webhooks(path, *endpoints):

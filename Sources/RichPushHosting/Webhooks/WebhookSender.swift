@@ -16,7 +16,7 @@ public import RichPushStore
 /// repeat holds nothing back, so that receivers order by `data.sequence`.
 ///
 /// Several services can share a store: each attempt is leased, and a service sends nothing while its configuration is not
-/// the one that the store has.
+/// the one that the store has. A service has at most 256 attempts at the same time.
 public final class WebhookSender: Sendable {
     /// Something that a service logs.
     public enum Notice: Sendable {
@@ -43,11 +43,13 @@ public final class WebhookSender: Sendable {
     }
 
     let store: PushStore
-    private let attempt: WebhookAttempt
+    let attempt: WebhookAttempt
     let clock: PushClock
-    private let random: RandomSource
-    private let onAttempt: @Sendable (WebhookResult) -> Void
-    private let onNotice: @Sendable (Notice) -> Void
+    let random: RandomSource
+    let onAttempt: @Sendable (WebhookResult) -> Void
+    let onNotice: @Sendable (Notice) -> Void
+    /// The name by which services see each other; different for each sender.
+    let name: String
     private let state = Locked(State())
 
     /// Makes a sender; it sends nothing until ``load(_:isReload:)`` and ``run()``.
@@ -84,6 +86,7 @@ public final class WebhookSender: Sendable {
         )
         self.clock = clock
         self.random = random
+        name = "webhook/\(random.identifier())"
         self.onAttempt = onAttempt
         self.onNotice = onNotice
     }
@@ -116,7 +119,7 @@ public final class WebhookSender: Sendable {
 
     /// Notes what the store's configuration is; returns whether it is this service's.
     @discardableResult
-    private func note(_ record: WebhookConfigurationRecord, of configuration: WebhookConfiguration) -> Bool {
+    func note(_ record: WebhookConfigurationRecord, of configuration: WebhookConfiguration) -> Bool {
         let isCurrent = record.digest == configuration.digest
         let isNews = state.withLock { state in
             // Another configuration was loaded since the record was read.
@@ -136,76 +139,9 @@ public final class WebhookSender: Sendable {
 
     /// The generation of the store's configuration as far as it is known; `nil` before a configuration was loaded.
     public var generation: Int64? { state.withLock { $0.known?.generation } }
-}
 
-extension WebhookSender {
-    /// What the loop waits for.
-    private enum Wake {
-        case attemptEnded, interval
-    }
-
-    /// Sends until the task is cancelled. Then attempts that have begun are cancelled, and their leases run out.
-    ///
-    /// After an attempt, and each ``EventFeed/interval``, the store is asked for events; without endpoints it is not.
-    public func run() async {
-        await withTaskGroup(of: Wake.self) { group in
-            var isWaiting = false
-            // Attempts that have ended are followed by one question to the store, and not by one each.
-            let ended = Locked(0)
-            var noted = 0
-            while !Task.isCancelled {
-                for webhook in await leased() {
-                    group.addTask {
-                        await self.perform(webhook.leased, at: webhook.endpoint, owner: webhook.owner)
-                        ended.withLock { $0 += 1 }
-                        return .attemptEnded
-                    }
-                }
-                if !isWaiting {
-                    isWaiting = true
-                    group.addTask { [clock] in
-                        // A cancelled wait ends the loop.
-                        try? await clock.sleep(EventFeed.interval)
-                        return .interval
-                    }
-                }
-                repeat {
-                    switch await group.next() {
-                    case .interval: isWaiting = false
-                    case .attemptEnded, nil: noted += 1
-                    }
-                } while noted < ended.withLock { $0 }
-            }
-            group.cancelAll()
-        }
-    }
-
-    /// The events for which attempts begin now.
-    private func leased() async -> [(leased: LeasedWebhook, endpoint: WebhookEndpoint, owner: String)] {
-        guard let configuration, !configuration.endpoints.isEmpty else { return [] }
-        do {
-            guard let ready = try await store.readyWebhooks(digest: configuration.digest) else {
-                if let record = try await store.webhookConfiguration() { note(record, of: configuration) }
-                return []
-            }
-            if hasOtherConfiguration, let record = try await store.webhookConfiguration() {
-                note(record, of: configuration)
-            }
-            var all: [(LeasedWebhook, WebhookEndpoint, String)] = []
-            for endpoint in ready.compactMap({ configuration[$0] }) {
-                let lease = Lease(owner: "webhook/\(random.identifier())", duration: Self.leaseDuration)
-                all += try await store.leaseWebhooks(for: endpoint.id, digest: configuration.digest, lease)
-                    .map { ($0, endpoint, lease.owner) }
-            }
-            state.withLock { $0.hasFailed = false }
-            return all
-        } catch {
-            noteFailure(error)
-            return []
-        }
-    }
-
-    private func noteFailure(_ error: any Error) {
+    /// Notes a failure of the store, if the last use of it succeeded.
+    func noteFailure(_ error: any Error) {
         let isFirst = state.withLock { state in
             defer { state.hasFailed = true }
             return !state.hasFailed
@@ -213,30 +149,6 @@ extension WebhookSender {
         if isFirst { onNotice(.storeFailed(error)) }
     }
 
-    /// Makes one attempt and stores how it ended. A cancelled one is left to its lease: the endpoint may have the event.
-    private func perform(_ webhook: LeasedWebhook, at endpoint: WebhookEndpoint, owner: String) async {
-        guard let outcome = await attempt.post(webhook.event, to: endpoint) else { return }
-        onAttempt(outcome.result)
-        let settlement = settlement(of: outcome, attempts: webhook.attempts + 1)
-        do {
-            try await store.settle(webhook, from: owner, as: settlement)
-        } catch {
-            return noteFailure(error)
-        }
-        switch settlement {
-        case .gone: onNotice(.disabled(endpoint: endpoint.id))
-        case .setAside: onNotice(.setAside(endpoint: endpoint.id, event: webhook.event.id))
-        case .taken, .retry: break
-        }
-    }
-
-    private func settlement(of outcome: WebhookAttempt.Outcome, attempts: Int) -> WebhookSettlement {
-        switch outcome.result {
-        case .taken: .taken
-        case .gone: .gone
-        case .refused, .timedOut, .unreachable, .notAllowed:
-            WebhookSchedule.delay(after: attempts, askedFor: outcome.wait, random).map { .retry(after: $0) }
-                ?? .setAside
-        }
-    }
+    /// Notes that the store can be used.
+    func noteRecovery() { state.withLock { $0.hasFailed = false } }
 }

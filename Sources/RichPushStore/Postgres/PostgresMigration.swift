@@ -23,7 +23,9 @@ struct PostgresIndex: Sendable {
 
 extension PostgresSchema {
     /// The steps that this package makes, in their order.
-    static var migrations: [PostgresMigration] { [first] }
+    static var migrations: [PostgresMigration] {
+        [first, PostgresMigration(version: 4, leastWriter: 1, parts: [webhookSenders])]
+    }
 
     private static var first: PostgresMigration {
         let identity = String(UInt64.random(in: .min ... .max), radix: 16)

@@ -6,7 +6,8 @@ extension PostgresSchema {
         "device", "device_token", "platform", "message", "journal_event", "pruned_message", "recent_message",
         "recent_since", "outbox", "line",
         "late_result", "loss", "response", "event", "event_draft", "event_log", "event_count",
-        "webhook_configuration", "webhook_endpoint", "webhook_event", "activity_token", "ended_activity",
+        "webhook_configuration", "webhook_endpoint", "webhook_event", "webhook_sender", "activity_token",
+        "ended_activity",
     ]
 
     /// What makes a table's removed rows reusable soon, for tables in which most rows are changed or removed.

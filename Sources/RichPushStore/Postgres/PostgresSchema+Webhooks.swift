@@ -1,5 +1,13 @@
 #if canImport(RichPushPQ)
 extension PostgresSchema {
+    /// The services that send webhooks; see ``WebhookSenderTable``.
+    static let webhookSenders = """
+        CREATE TABLE webhook_sender (
+            owner text COLLATE "C" PRIMARY KEY,
+            beat bigint NOT NULL
+        ) \(churn);
+        """
+
     /// The endpoints of webhooks, and what waits for them; see ``Schema/webhooks``.
     static let webhooks = """
         CREATE TABLE webhook_configuration (

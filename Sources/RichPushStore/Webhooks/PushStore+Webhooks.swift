@@ -22,7 +22,8 @@ extension PushStore {
         guard eventLimits != nil else { throw StoreError.lacks("keeps no events: give it an age for them") }
         try await numberEvents()
         return try await write { db in
-            try WebhookEndpointTable(db: db)
+            try WebhookSenderTable(db: db).removeOld()
+            return try WebhookEndpointTable(db: db)
                 .configure(endpoints, digest: digest, comesBack: comesBack, log: self.events(in: db))
         }
     }
@@ -68,18 +69,46 @@ extension PushStore {
     /// - Parameters:
     ///   - endpoint: the id of the endpoint.
     ///   - digest: the digest of the caller's configuration.
-    ///   - lease: the lease. A process that ends leaves it to run out.
+    ///   - lease: the lease. Its owner begins with `sender` and `/`.
+    ///   - sender: the name of the service, which is noted as seen. While it has leases, call ``noteWebhookSender(_:)`` each
+    ///     ``WebhookRule/beatInterval``: the leases of a service that is silent for ``WebhookRule/longestSilence`` are free.
+    ///     Without a name the leases run out.
+    ///   - limit: the largest number of events.
     /// - Returns: the events; none if another configuration is current.
     /// - Throws: ``StoreError``.
-    package func leaseWebhooks(for endpoint: String, digest: String, _ lease: Lease) async throws -> [LeasedWebhook] {
+    package func leaseWebhooks(
+        for endpoint: String,
+        digest: String,
+        _ lease: Lease,
+        of sender: String? = nil,
+        upTo limit: Int = WebhookRule.concurrentAttempts
+    ) async throws -> [LeasedWebhook] {
         try await write { db in
             let table = WebhookEventTable(db: db)
             try table.endpoints.lockAll()
+            if let sender { try WebhookSenderTable(db: db).note(sender) }
             guard try table.endpoints.configuration()?.digest == digest,
                 let endpoint = try table.endpoints.active(named: endpoint)
             else { return [] }
             try table.take(for: endpoint)
-            return try table.lease(for: endpoint, lease)
+            return try table.lease(for: endpoint, lease, upTo: limit)
+        }
+    }
+
+    /// Notes that a service is there, so that its leases stay its own.
+    ///
+    /// - Throws: ``StoreError``.
+    package func noteWebhookSender(_ sender: String) async throws {
+        try await write { db in try WebhookSenderTable(db: db).note(sender) }
+    }
+
+    /// Gives the leases of a service back at its end: other services, or its successor, make the attempts at once.
+    ///
+    /// - Throws: ``StoreError``. The leases are free then when the service was silent for ``WebhookRule/longestSilence``.
+    package func endWebhookSender(_ sender: String) async throws {
+        try await write { db in
+            try WebhookEndpointTable(db: db).lockAll()
+            try WebhookSenderTable(db: db).remove(sender)
         }
     }
 

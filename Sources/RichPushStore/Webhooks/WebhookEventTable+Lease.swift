@@ -7,10 +7,15 @@ extension WebhookEventTable {
     /// - Parameters:
     ///   - endpoint: the endpoint, with the rows of endpoints locked.
     ///   - lease: the lease.
+    ///   - limit: the largest number of events.
     /// - Returns: the events, erasures first, then those that are due for the longest time.
     /// - Throws: an error of the database.
-    func lease(for endpoint: WebhookEndpointTable.Endpoint, _ lease: Lease) throws -> [LeasedWebhook] {
-        var room = try endpoints.freeRoom(of: endpoint.id)
+    func lease(
+        for endpoint: WebhookEndpointTable.Endpoint,
+        _ lease: Lease,
+        upTo limit: Int
+    ) throws -> [LeasedWebhook] {
+        var room = min(limit, try endpoints.freeRoom(of: endpoint.id))
         var leased: [LeasedWebhook] = []
         for condition in Self.orders {
             guard room > 0 else { break }
@@ -90,10 +95,11 @@ extension WebhookEventTable {
     private static let isDue = "waiting.due <= :now"
     /// A time that is too far ahead was stored before the clock was set back.
     private static let isAhead = "\(group) IN (0, 1) AND waiting.due > :now + \(WebhookRule.lookahead.inMilliseconds)"
-    /// A lease that ends too late was stored by a clock that was ahead.
+    /// A lease that ends too late was stored by a clock that was ahead. That of a service that is gone has ended.
     static let isLeased = """
         (lease_until IS NOT NULL
-            AND lease_until BETWEEN :now + 1 AND :now + \(Lease.maximumDuration.inMilliseconds))
+            AND lease_until BETWEEN :now + 1 AND :now + \(Lease.maximumDuration.inMilliseconds)
+            AND NOT \(WebhookSenderTable.isGone))
         """
 
     /// A first attempt does not begin before the first attempts of the member's earlier events have ended, also not before

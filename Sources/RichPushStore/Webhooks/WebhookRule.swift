@@ -6,6 +6,10 @@ package enum WebhookRule {
     package static let concurrentAttempts = 16
     /// After this many failures in a row an endpoint gets one attempt at a time, until one succeeds.
     package static let failuresUntilProbing: Int64 = 16
+    /// How often a service says that it is there, while it has leases.
+    package static let beatInterval: Duration = .seconds(1)
+    /// A service that was not seen for longer is gone, and its leases are free.
+    static let longestSilence: Duration = .seconds(4)
     /// The pause after a failed probe.
     package static let probePause: Duration = .seconds(5)
     /// How long an event waits for an endpoint at most, after its time; longer only if the log itself keeps events longer.

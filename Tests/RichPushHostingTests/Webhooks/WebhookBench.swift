@@ -1,11 +1,11 @@
 import Foundation
 import HTTPTypes
 import RichPushHTTP
-import RichPushHosting
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
+@testable import RichPushHosting
 @testable import RichPushStore
 
 /// An endpoint that notes each request, and answers as a test says.
@@ -71,12 +71,19 @@ struct WebhookBench: Sendable {
         bench = try other?.bench ?? base ?? Bench()
         looks = other?.looks ?? Locked(0)
         self.endpoint = endpoint
+        // The name of the sender is random, and the jitter of repeats is not.
+        let parts = Locked(2)
         sender = WebhookSender(
             store: bench.store,
             transport: endpoint,
             resolver: HostResolver { _ in addresses },
             clock: bench.clock.clock,
-            random: RandomSource(next: { UInt64(1) << 63 }),
+            random: RandomSource(next: {
+                parts.withLock { parts in
+                    parts -= 1
+                    return parts >= 0 ? .random(in: .min ... .max) : UInt64(1) << 63
+                }
+            }),
             userAgent: "RichPushKit/test",
             onAttempt: { [results] result in results.withLock { $0.append(result) } },
             onNotice: { [notices] notice in notices.withLock { $0.append(notice) } }
@@ -111,9 +118,21 @@ struct WebhookBench: Sendable {
     func running<Value>(_ body: () async throws -> Value) async throws -> Value {
         let work = Task { await sender.run() }
         let value = try await body()
-        work.cancel()
-        await work.value
+        try await end(work)
         return value
+    }
+
+    /// Ends the sender. Attempts that do not end are cancelled after the time that they have for it.
+    func end(_ work: Task<Void, Never>) async throws {
+        let clock = bench.clock
+        let graces = clock.sleeps(of: WebhookSender.grace)
+        work.cancel()
+        let passing = Task {
+            try await clock.waitForSleeps(of: WebhookSender.grace, count: graces + 1)
+            clock.advance(by: WebhookSender.grace)
+        }
+        await work.value
+        passing.cancel()
     }
 
     /// Lets time pass after each look of the sender at the store, until a condition holds. Unless it passes also during

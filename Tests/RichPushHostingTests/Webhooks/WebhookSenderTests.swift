@@ -141,28 +141,6 @@ struct WebhookSenderTests {
         }
     }
 
-    @Test("An attempt that is cancelled is left to its lease: another service makes it 30 s later")
-    func cancelled() async throws {
-        let bench = try WebhookBench(
-            RecordingEndpoint { _, _ in
-                try await Task.sleep(for: .seconds(3600))
-                return HTTPResponse(status: .ok)
-            }
-        )
-        try await bench.load()
-        try await bench.deliver()
-        try await bench.running { try await bench.advance { bench.endpoint.all.count == 1 } }
-        #expect(bench.results.withLock { $0.isEmpty })
-        let other = try WebhookBench(sharing: bench)
-        try await other.load()
-        let start = bench.bench.clock.now
-        try await other.running {
-            try await other.advance(by: .seconds(1), duringAttempts: true) { other.endpoint.all.count == 1 }
-        }
-        #expect(bench.bench.clock.now.timeIntervalSince(start) >= 28)
-        #expect(other.endpoint.all.map(\.id) == bench.endpoint.all.map(\.id))
-    }
-
     @Test("Retry-After is kept, at most a day; the delays are those of the schedule, a fifth more or less")
     func schedule() {
         let middle = RandomSource(next: { UInt64(1) << 63 })

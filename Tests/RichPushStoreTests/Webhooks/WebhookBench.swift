@@ -62,11 +62,14 @@ struct WebhookBench: Sendable {
         _ owner: String = "first",
         of endpoint: String = "crm",
         digest: String = "first",
-        in other: PushStore? = nil
+        in other: PushStore? = nil,
+        by sender: String? = nil,
+        upTo limit: Int = WebhookRule.concurrentAttempts
     ) async throws -> [LeasedWebhook] {
-        let lease = Lease(owner: owner, duration: .seconds(30))
-        _ = try await (other ?? store).readyWebhooks(digest: digest)
-        return try await (other ?? store).leaseWebhooks(for: endpoint, digest: digest, lease)
+        let lease = Lease(owner: sender.map { "\($0)/\(owner)" } ?? owner, duration: .seconds(30))
+        let store = other ?? store
+        _ = try await store.readyWebhooks(digest: digest)
+        return try await store.leaseWebhooks(for: endpoint, digest: digest, lease, of: sender, upTo: limit)
     }
 
     func settle(_ leased: [LeasedWebhook], from owner: String = "first", as settlement: WebhookSettlement)

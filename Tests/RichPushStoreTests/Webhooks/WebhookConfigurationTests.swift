@@ -82,6 +82,29 @@ struct WebhookConfigurationTests {
     }
 
     @Test(
+        "A replay does not queue events that the endpoint will get anyway, so that none of them is sent twice",
+        arguments: TestedEngine.allCases
+    )
+    func replayOfBacklog(_ engine: TestedEngine) async throws {
+        let bench = try WebhookBench(engine)
+        try await bench.configure("crm")
+        let all = 1...Int64(WebhookRule.slice + 20)
+        for member in 0..<20 as Range<Int64> {
+            try await bench.record(all.filter { $0 % 20 == member }, of: Recipient("member \(member)"))
+        }
+        var sent = try await bench.lease()
+        try await bench.settle(sent, as: .taken)
+        let replayed = try await bench.store.replayWebhooks(for: "crm", after: .oldest, through: .latest)
+        #expect(replayed == sent.count)
+        #expect(try await bench.endpoint()?.waiting == all.count)
+        while case let leased = try await bench.lease(), !leased.isEmpty {
+            sent += leased
+            try await bench.settle(leased, as: .taken)
+        }
+        #expect(sent.count == all.count + (replayed ?? 0))
+    }
+
+    @Test(
         "A replay from the oldest event has those that were set aside and that the log does not have any more",
         arguments: TestedEngine.allCases
     )

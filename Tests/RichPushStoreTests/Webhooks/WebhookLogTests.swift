@@ -86,6 +86,27 @@ struct WebhookLogTests {
     }
 
     @Test(
+        "An erasure that went out before older events does not wait any more, and one that waits counts once",
+        arguments: TestedEngine.allCases
+    )
+    func waitingErasure(_ engine: TestedEngine) async throws {
+        let bench = try WebhookBench(engine)
+        try await bench.configure("crm")
+        try await bench.record([1], of: "gone")
+        try await bench.record(2...Int64(WebhookRule.slice + 20))
+        let rest = WebhookRule.slice + 19
+        let first = try await bench.lease()
+        #expect(first.messages == [1, 2])
+        try await bench.store.eraseMember("gone")
+        #expect(try await bench.endpoint()?.waiting == rest + 1)
+        let erasure = try await bench.lease("second")
+        #expect(erasure.map(\.event.kind) == [.memberErased])
+        #expect(try await bench.endpoint()?.waiting == rest + 1)
+        try await bench.settle(erasure, from: "second", as: .taken)
+        #expect(try await bench.endpoint()?.waiting == rest)
+    }
+
+    @Test(
         "An event of a member who is erased is not taken from the log, also while the erasure is not complete",
         arguments: TestedEngine.allCases
     )

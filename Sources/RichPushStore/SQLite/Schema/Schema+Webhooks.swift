@@ -54,6 +54,14 @@ extension Schema {
         \(webhookIndexes)
         """
 
+    /// Step 28: when each service that sends webhooks was last seen, by the store's clock; see ``WebhookSenderTable``.
+    static let webhookSenders = """
+        CREATE TABLE webhook_sender (
+            owner TEXT PRIMARY KEY,
+            beat INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """
+
     /// The indexes of `webhook_event`, which both engines have. The first one has erasures before all other events.
     static let webhookIndexes = """
         CREATE INDEX webhook_event_due ON webhook_event (

@@ -22,8 +22,8 @@ struct Webhooks: Service {
         )
     }
 
-    /// Sends until the service stops. The leases of attempts that are cancelled run out: their events are sent again, by
-    /// this service or another one.
+    /// Sends until the service stops. Attempts that have not ended a second later are given back: their events are sent
+    /// again, by the next service or another one.
     func run() async throws {
         await cancelWhenGracefulShutdown { await sender.run() }
     }
