@@ -299,7 +299,7 @@ let package = Package(
         .testTarget(
             name: "RichPushFaultTests",
             dependencies: [
-                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushKit", "RichPushExtension",
+                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushHosting", "RichPushKit", "RichPushExtension",
                 "RichPushModel", "RichPushPayload", "RichPushPlatform", "RichPushTesting", "RichPushTestSupport",
                 httpTypes,
             ]

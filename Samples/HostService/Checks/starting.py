@@ -75,10 +75,11 @@ def unknown_keys():
                 json.dump(content, file)
 
         for change, word in [({"notafter": "2020-01-01T00:00:00Z"}, "Did you mean `notAfter`?"),
-                             ({"notAftr": "2020-01-01T00:00:00Z"}, "Did you mean `notAfter`?"), ({"note": "x"}, "note")]:
+                             ({"notAftr": "2020-01-01T00:00:00Z"}, "Did you mean `notAfter`?"),
+                             ({"rpk_planted": "planted"}, "`/keys/0`: line 1")]:
             write({"keys": [{**entry, **change}]})
             code, text = exit_of("--keys-file", path)
-            assert code == 64 and word in text and entry["sha256"] not in text, (change, code, text)
+            assert code == 64 and word in text and entry["sha256"] not in text and "planted" not in text, (change, code, text)
         write({"keys": [entry], "kyes": []})
         code, text = exit_of("--keys-file", path)
         assert code == 64 and "Did you mean `keys`?" in text, (code, text)
@@ -88,6 +89,38 @@ def unknown_keys():
             service.signal(signal.SIGHUP)
             until(lambda: "stay as they were" in service.read_log())
             equal(service.get("/v1/report", token=key).status, 200)
+
+
+@check("No value and no unknown name of a file of the service is printed, at the start and at SIGHUP")
+def planted():
+    (_, entry), word = service_key(), "planted"
+    contents = {
+        "--keys-file": [
+            [word], {"keys": word}, {"keys": [word]}, {word: 1, "keys": [entry]}, {"keys": [{**entry, word: word}]},
+            *({"keys": [{**entry, name: word}]} for name in ("id", "sha256", "scopes", "notAfter")),
+            {"keys": [{**entry, "scopes": [word]}]}, {"keys": [{**entry, "id": word}, {**entry, "id": word}]},
+        ],
+        "--jwks-file": [
+            [word], {"keys": word}, {"keys": [word]}, {word: []}, {"keys": [{"kid": word, word: word}]},
+            {"keys": [{"kid": word, "kty": word, "crv": word, "alg": word, "x": word, "d": word}]},
+        ],
+        "--webhooks-file": [
+            [word], {word: 1}, {"endpoints": word}, {"endpoints": [{word: word}]}, {"endpoints": [{"id": word, "url": word}]},
+            {"endpoints": [{"id": word, "url": f"https://{word}:{word}@a.example/{word}"}]},
+            {"endpoints": [{"id": "a", "url": "https://a.example", "secrets": [word]}]},
+        ],
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "file.json")
+        for flag, texts in contents.items():
+            more = ["--jwt-issuer", "i", "--jwt-audience", "a"] if flag == "--jwks-file" else []
+            for text in [*map(json.dumps, texts), f"[{word}", f'{{"{flag[2:-5]}": [{word}]}}', f'{{{word}: 1}}', f'{{"a": 1 {word}']:
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(text)
+                code, output = exit_of(flag, path, *more)
+                assert code in (64, 65) and flag in output and word not in output, (flag, text, code, output)
+        code, output = exit_of(f"--platform-token={word}")
+        assert code == 64 and word not in output, output
 
 
 @check("A store in a folder that is not there ends with 74, names the nearest folder, and makes none")

@@ -244,10 +244,12 @@ def rotation():
             equal(signatures(3), 2)
             reload(OTHER_SECRET)
             equal(signatures(4), 1)
-            pathlib.Path(folder.file).write_text('{"endpoints":[{"id":"e0","urls":"x"}]}')
+            pathlib.Path(folder.file).write_text('{"endpoints":[{"id":"e0","urls":"x","whsec_planted":1}]}')
             service.signal(signal.SIGHUP)
             until(lambda: "The webhooks stay as they were" in service.read_log())
-            assert "Did you mean `url`?" in service.read_log() and OTHER_SECRET not in service.read_log()
+            log = service.read_log()
+            assert "`/endpoints/0`: line 1" in log and "Did you mean `url`?" in log and OTHER_SECRET not in log, log
+            assert "planted" not in log, log
             equal(signatures(5), 1)
             equal(receiver.invalid, [])
 
@@ -339,7 +341,7 @@ def killed():
                 victim.kill()
                 victim.__exit__()
                 services[round_ % 2] = folder.service(folder=data)
-            # What a killed process has leased comes after 30 s.
+            # What a killed process has leased comes after 5 s.
             until(lambda: endpoint(services[0])["waiting"] == 0, 120, "the end of the events")
             feed = []
             cursor = ""
@@ -407,6 +409,17 @@ def guide():
             process.kill()
             process.wait()
             process.stdout.close()
+
+
+@check("The formula of the guide, with its own lines, gives the signature of its example")
+def formula():
+    text = (PACKAGE / "Webhooks.md").read_text()
+    program = re.search(r"```sh\n(SECRET=.*?)```", text, re.S)[1]
+    body = re.search(r'^\{"id":"evt_.*\}$', text, re.M)[0]
+    with tempfile.TemporaryDirectory() as data:
+        pathlib.Path(data, "body.json").write_text(body)
+        run = subprocess.run(["sh", "-euc", program], cwd=data, capture_output=True, text=True, check=True)
+    equal(run.stdout.strip(), re.search(r"^webhook-signature: (\S+)$", text, re.M)[1], run.stderr)
 
 
 @check("Webhooks need the scope of events")

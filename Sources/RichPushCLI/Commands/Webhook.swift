@@ -1,5 +1,7 @@
 import ArgumentParser
 import RichPushHosting
+import RichPushModel
+import RichPushPayload
 
 /// `richpush webhook`: checks what a host service has sent.
 struct Webhook: AsyncParsableCommand {
@@ -14,7 +16,7 @@ struct Webhook: AsyncParsableCommand {
             discussion: """
                 Give the bytes as they were received, and the values of the fields webhook-id, webhook-timestamp and \
                 webhook-signature. A signature of any secret in the file is accepted; the time is not judged, so that a \
-                webhook that was kept can be checked. It ends with 0 or 1.
+                webhook that was kept can be checked. It ends with 0, or with 1 and the part that is wrong.
                 """
         )
 
@@ -42,16 +44,12 @@ struct Webhook: AsyncParsableCommand {
                 guard body.count <= Self.longestBody else {
                     throw CommandFailure(status: .notPayload, message: "\(file): A webhook has at most 1 MiB.")
                 }
-                let isRight = secrets.reduce(false) {
-                    $1.signs(signature, id: id, timestamp: timestamp, body: body) || $0
-                }
-                guard isRight else {
-                    throw CommandFailure(
-                        status: .problem,
-                        message: "The signature is of another secret, or identifier, time or body were changed."
-                    )
+                let request = SignedWebhook(id: id, timestamp: timestamp, signature: signature, body: body)
+                guard request.isSigned(by: secrets) else {
+                    throw CommandFailure(status: .problem, message: request.fault(secrets))
                 }
                 Console.print("The signature is right.")
+                if let note = request.noteOnTime(now: PushClock.live.now()) { Console.error(note) }
                 return nil
             }
         }
@@ -60,15 +58,24 @@ struct Webhook: AsyncParsableCommand {
         private static let longestBody = 1 << 20
 
         private func secrets() throws -> [WebhookSecret] {
-            let text = String(decoding: try FileBytes.ofArgument(secretFile, upTo: 64 << 10), as: UTF8.self)
-            let lines = text.split(whereSeparator: \.isNewline).map { $0.filter { !$0.isWhitespace } }
-            do {
-                let secrets = try lines.filter { !$0.isEmpty }.map { try WebhookSecret($0) }
-                guard secrets.isEmpty else { return secrets }
-                throw CommandFailure(status: .usage, message: "\(secretFile): The file has no secret.")
-            } catch let fault as WebhookFault {
-                throw CommandFailure(status: .usage, message: "\(secretFile): \(fault)")
+            guard let text = String(validating: try FileBytes.ofArgument(secretFile, upTo: 64 << 10), as: UTF8.self)
+            else {
+                throw CommandFailure(status: .usage, message: "\(secretFile): The secrets are not UTF-8.")
             }
+            var secrets: [WebhookSecret] = []
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            for (number, line) in lines.enumerated() {
+                let line = String(line).trimmingWhiteSpace()
+                guard !line.isEmpty else { continue }
+                do throws(WebhookFault) {
+                    secrets.append(try WebhookSecret(line))
+                } catch {
+                    let message = "\(secretFile): The secret in line \(number + 1) is wrong. \(error.detail)"
+                    throw CommandFailure(status: .usage, message: message)
+                }
+            }
+            guard secrets.isEmpty else { return secrets }
+            throw CommandFailure(status: .usage, message: "\(secretFile): The file has no secret.")
         }
     }
 }

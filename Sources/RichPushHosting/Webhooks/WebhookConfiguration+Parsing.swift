@@ -13,23 +13,22 @@ extension WebhookConfiguration {
     /// - Parameters:
     ///   - bytes: the bytes of the file.
     ///   - policy: the URLs that are allowed.
-    /// - Throws: ``WebhookFault`` with the first fault.
+    /// - Throws: ``WebhookFault`` with the first fault, which repeats nothing of the file.
     public init(parsing bytes: [UInt8], policy: URLPolicy) throws(WebhookFault) {
-        let value: JSONValue
+        let document: JSONDocument
         do throws(JSONError) {
-            value = try JSONValue(parsing: bytes)
+            document = try JSONDocument(bytes)
         } catch {
-            let detail = "line \(error.line), column \(error.column): \(error.message)"
-            throw WebhookFault(detail)
+            throw WebhookFault("line \(error.line), column \(error.column): \(Self.sentence(error, bytes))")
         }
-        let root = try Entry(value, "", known: ["endpoints"])
-        guard let values = try root.array("endpoints") else {
+        let root = try Entry(document.root, "", known: ["endpoints"])
+        guard let elements = try root.array("endpoints") else {
             throw root.fault("endpoints", "expected a list of endpoints")
         }
         var endpoints: [WebhookEndpoint] = []
-        for (number, value) in values.enumerated() {
+        for (number, element) in elements.enumerated() {
             let known = ["id", "url", "secrets", "types", "from"]
-            let entry = try Entry(value, "/endpoints/\(number)", known: known)
+            let entry = try Entry(element, "/endpoints/\(number)", known: known)
             let endpoint = try entry.endpoint(policy)
             guard !endpoints.contains(where: { $0.id == endpoint.id }) else {
                 throw entry.fault("id", "the id is used twice")
@@ -38,21 +37,28 @@ extension WebhookConfiguration {
         }
         self.init(endpoints)
     }
+
+    /// The sentence of an error. It does not repeat a word without quotes, which can be a secret.
+    private static func sentence(_ error: JSONError, _ bytes: [UInt8]) -> String {
+        let word = bytes.dropFirst(error.offset).prefix(10).prefix { $0.isWord }
+        guard word.isEmpty || !error.message.utf8.starts(with: word) else {
+            return "Expected a value of JSON. A text must be in double quotes."
+        }
+        return error.message
+    }
 }
 
 /// An object of the file.
 private struct Entry {
-    let object: JSONObject
+    let object: JSONElement
     let pointer: String
 
-    init(_ value: JSONValue, _ pointer: String, known: [String]) throws(WebhookFault) {
-        guard let object = value.objectValue else {
-            throw WebhookFault("expected an object", at: pointer)
-        }
-        (self.object, self.pointer) = (object, pointer)
-        for (name, _) in object where !known.contains(name) {
+    init(_ element: JSONElement, _ pointer: String, known: [String]) throws(WebhookFault) {
+        guard element.kind == .object else { throw WebhookFault("expected an object", at: pointer) }
+        (object, self.pointer) = (element, pointer)
+        for (name, value) in element.members where !known.contains(name) {
             let meant = KeySpelling.meant(by: name, among: known).map { " Did you mean `\($0)`?" } ?? ""
-            throw fault(name, "the key is not known.\(meant)")
+            throw WebhookFault("line \(value.line): a key is not known.\(meant)", at: pointer)
         }
     }
 
@@ -61,15 +67,19 @@ private struct Entry {
     }
 
     /// The values of a list; `nil` if there is none.
-    func array(_ name: String) throws(WebhookFault) -> [JSONValue]? {
+    func array(_ name: String) throws(WebhookFault) -> [JSONElement]? {
         guard let value = object[name] else { return nil }
-        guard let array = value.arrayValue else { throw fault(name, "expected a list") }
-        return array
+        guard value.kind == .array else { throw fault(name, "expected a list") }
+        return value.elements
     }
 
     func endpoint(_ policy: URLPolicy) throws(WebhookFault) -> WebhookEndpoint {
-        guard let id = object["id"]?.stringValue, id.wholeMatch(of: /[A-Za-z0-9._-]{1,64}/) != nil else {
+        guard let id = object["id"]?.string, id.wholeMatch(of: /[A-Za-z0-9._-]{1,64}/) != nil else {
             throw fault("id", "expected 1 to 64 letters, digits, `-`, `_` and `.`")
+        }
+        // The id is shown in logs, metrics and answers.
+        guard !id.lowercased().hasPrefix(WebhookSecret.prefix) else {
+            throw fault("id", "expected a name, and not a secret")
         }
         return WebhookEndpoint(
             id: id,
@@ -81,11 +91,21 @@ private struct Entry {
     }
 
     private func url(_ policy: URLPolicy) throws(WebhookFault) -> URL {
-        guard let text = object["url"]?.stringValue else { throw fault("url", "expected an `https` URL") }
+        guard let text = object["url"]?.string else { throw fault("url", "expected an `https` URL") }
         do {
             return try policy.url(text)
         } catch {
-            throw fault("url", "\(error) Expected an `https` URL of the public network.")
+            throw fault("url", "\(Self.reason(error.code)); expected an `https` URL of the public network")
+        }
+    }
+
+    private static func reason(_ code: URLPolicyError.Code) -> String {
+        switch code {
+        case .malformed: "it is not an absolute URL"
+        case .scheme: "its scheme is not allowed"
+        case .host: "its host is not allowed"
+        case .address: "it leads to this machine or into a private network"
+        case .userInfo: "it has a user name or password"
         }
     }
 
@@ -93,7 +113,7 @@ private struct Entry {
         var secrets: [WebhookSecret] = []
         for (number, value) in (try array("secrets") ?? []).enumerated() {
             do {
-                secrets.append(try WebhookSecret(value.stringValue ?? ""))
+                secrets.append(try WebhookSecret(value.string ?? ""))
             } catch {
                 throw fault("secrets/\(number)", error.detail)
             }
@@ -106,8 +126,8 @@ private struct Entry {
         var kinds: Set<StoreEvent.Kind> = []
         let known = StoreEvent.Kind.all.map(\.rawValue).sorted()
         for (number, value) in (try array("types") ?? []).enumerated() {
-            guard let name = value.stringValue, known.contains(name) else {
-                let meant = value.stringValue.flatMap { KeySpelling.meant(by: $0, among: known) }
+            guard let name = value.string, known.contains(name) else {
+                let meant = value.string.flatMap { KeySpelling.meant(by: $0, among: known) }
                 let question = meant.map { " Did you mean `\($0)`?" } ?? ""
                 throw fault("types/\(number)", "expected one of \(known.joined(separator: ", ")).\(question)")
             }
@@ -117,10 +137,19 @@ private struct Entry {
     }
 
     private func beginsAtOldest() throws(WebhookFault) -> Bool {
-        switch object["from"] {
-        case nil, .string("latest"): return false
-        case .string("oldest"): return true
+        guard let from = object["from"] else { return false }
+        switch from.string {
+        case "latest": return false
+        case "oldest": return true
         default: throw fault("from", "expected `latest` or `oldest`")
         }
+    }
+}
+
+extension UInt8 {
+    /// Whether a word without quotes can have it.
+    fileprivate var isWord: Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
+            || self == UInt8(ascii: "_")
     }
 }

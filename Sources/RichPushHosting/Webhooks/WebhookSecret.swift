@@ -19,7 +19,8 @@ public struct WebhookSecret: Sendable, Hashable {
         guard text.hasPrefix(Self.prefix), let data = Data(base64Encoded: String(text.dropFirst(Self.prefix.count))),
             Self.lengths.contains(data.count)
         else {
-            throw WebhookFault("A secret is `\(Self.prefix)` and the base64 form of 24 to 64 bytes.")
+            let fault = Self.fault(of: text)
+            throw WebhookFault("\(fault) A secret is `\(Self.prefix)` and the base64 form of 24 to 64 bytes.")
         }
         key = Array(data)
     }
@@ -58,11 +59,19 @@ public struct WebhookSecret: Sendable, Hashable {
     }
 }
 
+extension WebhookSecret: CustomStringConvertible, CustomReflectable {
+    /// `WebhookSecret`, without the key.
+    public var description: String { "WebhookSecret" }
+    /// No children: the key is in no dump of a value.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// What is wrong with a secret or a file of webhooks, and what is expected.
 public struct WebhookFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Where the fault is in a file: a JSON pointer (RFC 6901), such as `/endpoints/0/url`; empty for all of it.
+    /// Where the fault is in a file: a JSON pointer (RFC 6901), such as `/endpoints/0/url`; empty for all of it. For a key
+    /// that is not known, the pointer of its object.
     public let pointer: String
-    /// What is wrong there and what is expected. It repeats no secret.
+    /// What is wrong there and what is expected. It repeats no value and no unknown key of the file.
     public let detail: String
 
     /// The pointer and the detail.

@@ -11,6 +11,7 @@ enum Fault: String, CaseIterable, Sendable {
     case severalProcesses = "three writers and two syncs on one database"
     case sharedResponse = "several processes that get the same responses"
     case overlappingReaders = "readers that overlap"
+    case webhookDeploys = "services that send webhooks end and are killed in turn"
     case fullDisk = "a full disk"
     case readOnlyDisk = "a database that may only be read"
     case damagedDatabase = "a damaged or truncated database"

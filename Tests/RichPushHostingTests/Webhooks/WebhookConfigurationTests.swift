@@ -42,13 +42,53 @@ struct WebhookConfigurationTests {
             (["secrets": ["whsec_c2hvcnQ="]], "/endpoints/0/secrets/0", "24 to 64 bytes"),
             (["types": ["message.opend"]], "/endpoints/0/types/0", "Did you mean `message.opened`?"),
             (["from": "now"], "/endpoints/0/from", "`latest` or `oldest`"),
-            (["secret": "whsec_x"], "/endpoints/0/secret", "Did you mean `secrets`?"),
+            (["secret": "whsec_x"], "/endpoints/0", "line 1: a key is not known. Did you mean `secrets`?"),
+            (["id": "whsec_c2hvcnQ"], "/endpoints/0/id", "not a secret"),
         ] as [(JSONObject, String, String)]
     )
     func faults(_ change: JSONObject, _ pointer: String, _ words: String) {
         let error = #expect(throws: WebhookFault.self) { try parsed(change) }
         #expect(error?.pointer == pointer && error?.detail.contains(words) == true, "\(String(describing: error))")
         #expect(error?.description.contains("c2hvcnQ") == false)
+    }
+
+    @Test(
+        "No fault repeats a value or an unknown key of the file",
+        arguments: [
+            #"{"endpoints": [], "PLANTED": 1}"#, #"{"endpoints": "PLANTED"}"#, #"{"endpoints": ["PLANTED"]}"#,
+            #"["PLANTED"]"#,
+            #"{"endpoints": [PLANTED]}"#, #"{"endpoints": [{PLANTED: 1}]}"#, #"{"endpoints": [{"id": PLANTED}]}"#,
+            #"{"endpoints": [{"id": "a" PLANTED}]}"#, #"{"endpoints": [{"PLANTED": "PLANTED"}]}"#,
+            #"{"endpoints": [{"PLANTED""#, #"{"endpoints": [{"id": "PLANTED /"}]}"#,
+            #"{"endpoints": [{"id": "whsec_PLANTED"}]}"#,
+            #"{"endpoints": [{"id": "a", "url": "PLANTED"}]}"#,
+            #"{"endpoints": [{"id": "a", "url": "http://PLANTED"}]}"#,
+            #"{"endpoints": [{"id": "a", "url": "https://user:PLANTED@a.example"}]}"#,
+            #"{"endpoints": [{"id": "a", "url": "https://10.0.0.1/PLANTED?PLANTED"}]}"#,
+            #"{"endpoints": [{"id": "a", "url": "https://a.example", "secrets": "PLANTED"}]}"#,
+            #"{"endpoints": [{"id": "a", "url": "https://a.example", "secrets": ["whsec_PLANTED"]}]}"#,
+            #"{"endpoints": [{"id": "a", "url": "https://a.example", "secrets": ["PLANTED"]}]}"#,
+            #"{"endpoints": [{"id": "a", "url": "https://a.example", "secrets": [{"PLANTED": 1}]}]}"#,
+        ]
+    )
+    func planted(_ text: String) throws {
+        let error = #expect(throws: WebhookFault.self) {
+            try WebhookConfiguration(parsing: Array(text.utf8), policy: .fetch)
+        }
+        #expect(error.map { "\($0) \($0.pointer) \($0.detail)".uppercased().contains("PLANT") } == false)
+    }
+
+    @Test("A key that is not known is found by its line")
+    func line() {
+        let text = "{\"endpoints\": [\n{\"id\": \"a\"},\n{\"id\": \"b\",\n \"secret\":\n 1}]}"
+        let first = #expect(throws: WebhookFault.self) {
+            try WebhookConfiguration(parsing: Array(text.replacing("{\"id\": \"a\"},", with: "").utf8), policy: .fetch)
+        }
+        #expect(first?.description == "`/endpoints/0`: line 4: a key is not known. Did you mean `secrets`?")
+        let root = #expect(throws: WebhookFault.self) {
+            try WebhookConfiguration(parsing: Array("{\n\"a\":1}".utf8), policy: .fetch)
+        }
+        #expect(root?.description == "line 2: a key is not known.")
     }
 
     @Test("A text that is not JSON, another root and an id that is used twice are faults")

@@ -12,12 +12,13 @@ struct KeyFile {
     /// - Throws: ``StartFault`` with the first wrong key.
     func keys() throws(StartFault) -> [String: ServiceKey] {
         let bytes = try file.bytes()
-        guard let object = try? JSONValue(parsing: bytes).objectValue else { throw Self.notKeys(file) }
-        try checkNames(of: object, ["keys"], at: "")
-        guard let entries = object["keys"]?.arrayValue else { throw Self.notKeys(file) }
+        guard let root = try? JSONDocument(bytes).root, root.kind == .object else { throw Self.notKeys(file) }
+        try checkNames(of: root, ["keys"], at: "")
+        guard let entries = root["keys"], entries.kind == .array else { throw Self.notKeys(file) }
         var keys: [String: ServiceKey] = [:]
-        for (number, entry) in entries.enumerated() {
-            let key = try key(entry, number)
+        for (number, entry) in entries.elements.enumerated() {
+            try checkNames(of: entry, ["id", "sha256", "scopes", "notAfter"], at: "`/keys/\(number)`: ")
+            let key = try key(entry.value, number)
             guard keys.updateValue(key, forKey: key.id) == nil else {
                 throw file.wrong("`/keys/\(number)/id` is used twice")
             }
@@ -31,7 +32,6 @@ struct KeyFile {
             file.wrong("`/keys/\(number)/\(name)` must be \(expected)")
         }
         let object = entry.objectValue ?? [:]
-        try checkNames(of: object, ["id", "sha256", "scopes", "notAfter"], at: "/keys/\(number)")
         guard let id = object["id"]?.stringValue, ServiceKey.isID(id) else {
             throw wrong("id", "4 to 32 small letters and digits")
         }
@@ -53,13 +53,15 @@ struct KeyFile {
 
     private static func notKeys(_ file: NamedFile) -> StartFault { file.wrong("expected `{\"keys\":[…]}`") }
 
-    /// Refuses names that are not known: a misspelt `notAfter` would be a key without an end.
-    private func checkNames(of object: JSONObject, _ known: [String], at pointer: String) throws(StartFault) {
-        for (name, _) in object where !known.contains(name) {
+    /// Refuses names that are not known: a misspelt `notAfter` would be a key without an end. The name is not repeated,
+    /// because it can be a key that was put into the wrong position.
+    private func checkNames(of object: JSONElement, _ known: [String], at position: String) throws(StartFault) {
+        for (name, value) in object.members where !known.contains(name) {
             let nearest = NearestName.question(name, among: known)
             throw StartFault(
                 .usage,
-                "The file of `\(file.flag.text)` cannot be used: `\(pointer)/\(name)` is not known.\(nearest)"
+                "The file of `\(file.flag.text)` cannot be used: "
+                    + "\(position)line \(value.line): the name of a value is not known.\(nearest)"
             )
         }
     }

@@ -40,7 +40,7 @@ enum Flag: String, CaseIterable, Sendable {
                 let nearest = NearestName.question(String(parts[0]), among: allCases.map(\.text))
                 throw StartFault(
                     .usage,
-                    "`\(argument)` is not a flag of this service.\(nearest) `--help` prints all flags."
+                    "`\(parts[0])` is not a flag of this service.\(nearest) `--help` prints all flags."
                 )
             }
             guard values[flag] == nil else { throw StartFault(.usage, "`\(flag.text)` is given twice.") }
