@@ -59,7 +59,6 @@ struct WebhookSecretTests {
             ("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLa-_", "base64url"), (secret + "*", "Character 39"),
             (secret + "\u{200B}", "Character 39"),
             ("whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8", "write 1 more"),
-            ("whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8==", "1 `=` too many"),
             ("whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHg", "write 2 more"),
             ("whsec_AAEC=wQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=", "inside it"),
             ("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwA", "cut off"), ("whsec_c2hvcnQ=", "It has 5 bytes"),
