@@ -11,16 +11,18 @@ import Testing
 @Suite("Webhooks: services that end, and errors", .timeLimit(.minutes(2)))
 struct WebhookEndTests {
     /// An endpoint that does not answer.
-    private static let silent = RecordingEndpoint { _, _ in
-        try await Task.sleep(for: .seconds(3600))
-        return HTTPResponse(status: .ok)
+    private func silent() -> RecordingEndpoint {
+        RecordingEndpoint { _, _ in
+            try await Task.sleep(for: .seconds(3600))
+            return HTTPResponse(status: .ok)
+        }
     }
 
     @Test(
         "An attempt that does not end in the second after the sender's end is given back, and another service makes it"
     )
     func givenBack() async throws {
-        let bench = try WebhookBench(Self.silent)
+        let bench = try WebhookBench(silent())
         try await bench.load()
         try await bench.deliver()
         try await bench.running { try await bench.advance { bench.endpoint.all.count == 1 } }
@@ -58,7 +60,7 @@ struct WebhookEndTests {
 
     @Test("A service whose attempts take long is seen by others, which leave its leases to it")
     func seen() async throws {
-        let bench = try WebhookBench(Self.silent)
+        let bench = try WebhookBench(silent())
         try await bench.load()
         try await bench.deliver()
         let start = bench.bench.clock.now
