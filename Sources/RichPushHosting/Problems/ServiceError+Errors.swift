@@ -21,6 +21,12 @@ extension ServiceError {
                 "It is not known whether the store has the change. Repeat the request with the same id.",
                 retryAfter: .seconds(1)
             )
+        } else if let error = error as? StoreError, error.isRefusal {
+            let state = error.sqlState.map { " (SQLSTATE \($0))" } ?? ""
+            self.init(
+                .invalidItem,
+                "The store does not take the item\(state). Nothing was called. Do not send it again unchanged."
+            )
         } else if error is StoreError {
             self.init(
                 .storeUnavailable,

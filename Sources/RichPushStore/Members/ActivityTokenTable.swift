@@ -70,10 +70,10 @@ struct ActivityTokenTable: DeviceTokens {
                 permission = coalesce(excluded.permission, activity_token.permission)
             """,
             number,
-            token.target,
+            db.key(token.target),
             token.kind.rawValue,
             token.attributesType,
-            token.activityID,
+            try token.activityID.map(db.keeping),
             token.token,
             db.time(token.time).milliseconds,
             permission?.rawValue
@@ -86,7 +86,7 @@ struct ActivityTokenTable: DeviceTokens {
         try db.run(
             "UPDATE activity_token SET permission = ? WHERE target = ? AND permission IS NULL",
             permission.rawValue,
-            token.target
+            db.key(token.target)
         )
     }
 
@@ -94,7 +94,7 @@ struct ActivityTokenTable: DeviceTokens {
         try db.run(
             "UPDATE activity_token SET registered = ? WHERE target = ? AND recipient = ?",
             registration.registeredToken,
-            registration.target,
+            db.key(registration.target),
             number
         )
     }
@@ -103,7 +103,7 @@ struct ActivityTokenTable: DeviceTokens {
     func removeRegistrations(except number: Int64) {}
 
     private func row(_ registration: LoyaltyCall, of number: Int64) throws -> Token? {
-        try rows("target = ? AND recipient = ?", [registration.target, number], deviceID: "").first
+        try rows("target = ? AND recipient = ?", [db.key(registration.target), number], deviceID: "").first
     }
 
     /// The tokens of a member, in the order in which they became known.
@@ -113,7 +113,7 @@ struct ActivityTokenTable: DeviceTokens {
 
     /// The tokens of an activity.
     func tokens(ofActivity activity: String, deviceID: String) throws -> [Token] {
-        try rows("activity = ?", [activity], deviceID: deviceID)
+        try rows("activity = ?", [db.key(activity)], deviceID: deviceID)
     }
 
     /// The activities of a type that have tokens.
@@ -124,7 +124,7 @@ struct ActivityTokenTable: DeviceTokens {
 
     /// The tokens with a target.
     func tokens(at target: String, deviceID: String) throws -> [Token] {
-        try rows("target = ?", [target], deviceID: deviceID)
+        try rows("target = ?", [db.key(target)], deviceID: deviceID)
     }
 
     private func rows(_ condition: String, _ values: StoredArguments, deviceID: String) throws -> [Token] {
@@ -140,7 +140,7 @@ struct ActivityTokenTable: DeviceTokens {
     }
 
     func isEnded(_ activity: String) throws -> Bool {
-        try db.run("SELECT 1 FROM ended_activity WHERE activity = ?", activity) != nil
+        try db.run("SELECT 1 FROM ended_activity WHERE activity = ?", db.key(activity)) != nil
     }
 
     /// Notes that an activity has ended, and forgets those that ended long ago.
@@ -150,7 +150,7 @@ struct ActivityTokenTable: DeviceTokens {
         try db.run("DELETE FROM ended_activity WHERE time < ?", now.adding(.zero - Self.memory).milliseconds)
         try db.run(
             "INSERT INTO ended_activity (activity, time) VALUES (?, ?) ON CONFLICT (activity) DO NOTHING",
-            activity,
+            db.key(activity),
             now.milliseconds
         )
     }

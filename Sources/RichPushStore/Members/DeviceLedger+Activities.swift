@@ -13,7 +13,7 @@ extension DeviceLedger {
         _ call: DeviceCall
     ) throws -> [OutboxEntry] {
         if let fault = token.fault {
-            throw StoreError(code: .failed, message: "\(fault) Nothing was recorded.")
+            throw StoreError.refused("\(fault) Nothing was recorded.")
         }
         for text in [token.token, token.attributesType, token.activityID].compactMap({ $0 }) {
             try StoredText.check(text, as: "A token of an activity, or what it is for,")

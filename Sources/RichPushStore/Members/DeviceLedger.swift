@@ -188,9 +188,9 @@ struct DeviceLedger {
         try db.run(
             "UPDATE outbox SET next_attempt = ?1, not_before = ?1 WHERE idempotency_key = ?2",
             time.milliseconds,
-            key
+            db.key(key)
         )
-        let calls = try db.rows("SELECT recipient, target FROM outbox WHERE idempotency_key = ?", [key])
+        let calls = try db.rows("SELECT recipient, target FROM outbox WHERE idempotency_key = ?", [db.key(key)])
         for line in try calls.readable(Line.init) { try LineTable(db: db).renew(line.recipient, line.target) }
     }
 
@@ -230,7 +230,7 @@ struct DeviceLedger {
             FROM outbox
             WHERE target >= 'device/' AND target < 'device0' AND target = ? ORDER BY id
             """,
-            [target]
+            [db.key(target)]
         ).readable(Call.init(row:))
     }
 

@@ -10,7 +10,7 @@ struct RecipientTable {
     /// The recipient's number; `nil` if nothing was recorded for the recipient.
     func number(of recipient: Recipient) throws -> Int64? {
         try StoredText.check(recipient.rawValue, as: "The recipient")
-        return try db.run("SELECT id FROM recipient WHERE name = ?", recipient.rawValue)?.0
+        return try db.run("SELECT id FROM recipient WHERE name = ?", db.key(recipient.rawValue))?.0
     }
 
     /// The recipient's number, a new one if needed, and the badge count. Every commit begins with this. A member who is
@@ -19,13 +19,13 @@ struct RecipientTable {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         // The row that was locked first can be that of the member before an erasure. A new member has a row before the
         // lock, so that what is read is what the last transaction has left.
-        if db.dialect.hasSeveralWriters { try db.put(Self.adding, recipient.rawValue) }
+        if db.dialect.hasSeveralWriters { try db.put(Self.adding, db.keeping(recipient.rawValue)) }
         try lock(recipient)
         let sql = """
             SELECT CASE erasure WHEN 0 THEN id ELSE -id END, coalesce(count, 0)
             FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?
             """
-        let known = try db.run(sql, recipient.rawValue)
+        let known = try db.run(sql, db.key(recipient.rawValue))
         guard let (number, badgeCount) = known else { return (try insert(recipient), 0) }
         return number > 0 ? (number, Int(badgeCount)) : (try recall(recipient, number: 0 &- number), Int(badgeCount))
     }
@@ -38,12 +38,12 @@ struct RecipientTable {
 
     /// Waits for the lock of a member.
     func lock(_ recipient: Recipient) throws {
-        try db.lock("SELECT 1 FROM recipient WHERE name = ?", recipient.rawValue)
+        try db.lock("SELECT 1 FROM recipient WHERE name = ?", db.key(recipient.rawValue))
     }
 
     private func insert(_ recipient: Recipient) throws -> Int64 {
         let sql = "INSERT INTO recipient (name) VALUES (?)"
-        guard let number = try db.insert(sql, unique: "name", 1, recipient.rawValue) else {
+        guard let number = try db.insert(sql, unique: "name", 1, db.keeping(recipient.rawValue)) else {
             throw DatabaseDamage(finding: "the table recipient does not take a new row")
         }
         return number
@@ -81,7 +81,8 @@ struct RecipientTable {
     /// Whether something was recorded for the member, and the member was not erased afterwards.
     func isKnown(_ recipient: Recipient) throws -> Bool {
         try StoredText.check(recipient.rawValue, as: "The recipient")
-        return try db.run("SELECT 1 FROM recipient WHERE name = ? AND \(Self.isNotErased)", recipient.rawValue) != nil
+        let sql = "SELECT 1 FROM recipient WHERE name = ? AND \(Self.isNotErased)"
+        return try db.run(sql, db.key(recipient.rawValue)) != nil
     }
 
     /// SQL condition: the member was not erased; see ``Schema/members``.
@@ -124,7 +125,7 @@ struct RecipientTable {
     func isPaused(_ recipient: Recipient?) throws -> Bool {
         try db.run(
             "SELECT id FROM recipient WHERE paused IS NOT NULL AND (?1 IS NULL OR name = ?1) LIMIT 1",
-            recipient?.rawValue
+            recipient.map { db.key($0.rawValue) }
         ) != nil
     }
 
@@ -132,7 +133,10 @@ struct RecipientTable {
     func resume(_ recipient: Recipient?) throws {
         let paused =
             if let recipient {
-                try db.rows("SELECT id FROM recipient WHERE name = ? AND paused IS NOT NULL", [recipient.rawValue])
+                try db.rows(
+                    "SELECT id FROM recipient WHERE name = ? AND paused IS NOT NULL",
+                    [db.key(recipient.rawValue)]
+                )
             } else {
                 try db.rows("SELECT id FROM recipient WHERE paused IS NOT NULL AND \(db.isSound("recipient"))")
             }

@@ -42,7 +42,7 @@ struct LineTable {
                 SELECT outbox.recipient, outbox.target FROM outbox WHERE idempotency_key = ?
             )
             """,
-            key
+            db.key(key)
         )
     }
 
@@ -133,7 +133,7 @@ struct LineTable {
         """
 }
 
-/// A line, by its member's number and its target.
+/// A line, by its member's number and its target as it is stored; see ``StoreDialect/key``.
 struct Line: Hashable {
     var recipient: Int64
     var target: String

@@ -139,7 +139,7 @@ extension OutboxTable {
         [
             "now": db.now().milliseconds,
             "all": request.includingNotDue,
-            "name": request.recipient?.rawValue,
+            "name": request.recipient.map { db.key($0.rawValue) },
             "after": request.after,
             "pass": request.pass,
             "emsOpensOnly": request.emsOpensOnly,

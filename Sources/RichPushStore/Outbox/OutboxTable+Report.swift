@@ -56,7 +56,7 @@ extension OutboxTable {
     }
 
     func waiting(key: String) throws -> WaitingCall? {
-        try waiting("AND idempotency_key = ?", [key]).first
+        try waiting("AND idempotency_key = ?", [db.key(key)]).first
     }
 
     private func waiting(_ condition: String, _ arguments: StoredArguments) throws -> [WaitingCall] {

@@ -20,7 +20,7 @@ extension OutboxTable {
         else { return }
         try db.run(
             "UPDATE outbox SET unreadable = 0, target = ?, waits_for_member = ?, beacon = ? WHERE id = ?",
-            call.target,
+            db.key(call.target),
             call.waitsForMember,
             !call.needsToken,
             id

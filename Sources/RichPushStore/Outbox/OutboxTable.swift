@@ -42,10 +42,11 @@ struct OutboxTable {
             try StoredText.check(call.idempotencyKey, as: "The idempotency key")
             let text = try StoredText.checked(call.call)
             guard try hasRoom(for: call, limit: limit) else { return .notKept }
-            let place = try place(of: call, in: number)
+            let target = db.key(call.call.target)
+            let place = try place(of: call, target, in: number)
             let lease = place.isFree ? call.lease : nil
-            if let id = try insert(call, as: text, lease: lease, of: number, at: now) {
-                if place.isFirst { try lines.add(number, call.call.target) }
+            if let id = try insert(call, target, as: text, lease: lease, of: number, at: now) {
+                if place.isFirst { try lines.add(number, target) }
                 guard let wanted = call.lease else { return .notLeased }
                 if !place.isFree { return try leaseLine(through: id, for: wanted) }
                 return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
@@ -59,8 +60,12 @@ struct OutboxTable {
 
     /// The place of a new call: whether it is the first of its line, and, if it asks for a lease, whether it can be tried
     /// now. It cannot if it is not the first one or its member has signed out.
-    private func place(of call: OutboxCall, in recipient: Int64) throws -> (isFirst: Bool, isFree: Bool) {
-        if try lines.has(recipient, call.call.target) { return (false, false) }
+    private func place(
+        of call: OutboxCall,
+        _ target: String,
+        in recipient: Int64
+    ) throws -> (isFirst: Bool, isFree: Bool) {
+        if try lines.has(recipient, target) { return (false, false) }
         guard call.lease != nil, call.call.waitsForMember else { return (true, true) }
         return (true, try !RecipientTable(db: db).isSignedOut(recipient))
     }
@@ -70,6 +75,7 @@ struct OutboxTable {
     /// Inserts a call; returns the new row's id, or `nil` if the key exists already.
     private func insert(
         _ call: OutboxCall,
+        _ target: String,
         as text: String,
         lease: Lease?,
         of number: Int64,
@@ -87,10 +93,10 @@ struct OutboxTable {
             6,
             number,
             text,
-            call.call.target,
+            target,
             call.call.waitsForMember,
             !call.call.needsToken,
-            call.idempotencyKey,
+            db.keeping(call.idempotencyKey),
             call.requestIdentifier,
             call.locale,
             now.milliseconds,
@@ -118,7 +124,7 @@ struct OutboxTable {
     func lease(of key: String) throws -> Lease? {
         try db.row(
             "SELECT lease_owner, lease_until, leased_at FROM outbox WHERE idempotency_key = ? AND state = 0",
-            [key]
+            [db.key(key)]
         )
         .flatMap { try StoredLease(row: $0) }?.lease(at: db.now())
     }
@@ -127,7 +133,7 @@ struct OutboxTable {
     func end(of lease: Lease) -> Date { db.now().adding(lease.duration) }
 
     private func existing(_ key: String) throws -> OutboxEntry.ID? {
-        try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", key)?.0
+        try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", db.key(key))?.0
     }
 
     /// SQL: whether a call, or the first call of a line, is leased at `:now`. A lease that was stored by a clock that was

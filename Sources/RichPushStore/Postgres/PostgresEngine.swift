@@ -77,6 +77,9 @@ package final class PostgresEngine: StoreEngine {
     ///
     /// - Throws: `StoreError` if the server refuses it.
     package func reclaim() async throws {
+        try await perform(.writeAlone, StoreUse(name: #function)) { session in
+            for sql in PostgresSchema.removingLongTexts { try session.rules.run(sql) }
+        }
         try await perform(.outside, StoreUse(name: #function)) { session in
             let connection = session.connection
             let tables = PostgresSchema.tables.map { "\(connection.schema).\($0)" }.joined(separator: ", ")

@@ -1,5 +1,5 @@
 /// An error of the server, or of the connection to it.
-struct PostgresError: Error, Sendable {
+struct PostgresError: StoreRefusal, Sendable {
     /// What an error means for the transaction.
     enum Kind: Sendable {
         /// The server refused a statement.
@@ -32,6 +32,10 @@ struct PostgresError: Error, Sendable {
     /// Whether the whole transaction can be repeated: it was in conflict with another one, or a statement that was
     /// prepared before a change of the schema has other columns.
     var isConflict: Bool { ["40001", "40P01", "0A000", "23505"].contains(state) }
+
+    /// Whether the server refuses the values of a statement, or the row that they make: a data exception, a constraint, or
+    /// a limit of the server.
+    var isRefusal: Bool { kind == .refused && ["22", "23", "54"].contains(state.prefix(2)) }
 
     /// Whether the server has no connection left.
     var isShortage: Bool { state == "53300" }
@@ -102,7 +106,7 @@ extension StoreError {
                 "The server of the database \(address) has too many connections. Raise its max_connections, or give "
                     + "each service fewer connections"
             )
-        case "40001", "40P01", "0A000", "23505":
+        case "40001", "40P01":
             (.locked, "The transaction in the database \(address) was repeated, and is still in conflict with others")
         case "55P03":
             (.locked, "The database \(address) stayed locked by other transactions for longer than the time-out")
@@ -119,6 +123,7 @@ extension StoreError {
                 "A prepared statement of the database \(address) was lost, as behind a pooler in transaction mode. "
                     + "Add prepared=off to the address"
             )
+        case _ where error.isRefusal: (.failed, "The database \(address) does not take the change")
         case let state where state.hasPrefix("28"):
             (.cannotOpen, "The server refused the user of the database \(address). Check the user and the password")
         case let state where state.hasPrefix("08") || error.isLost:

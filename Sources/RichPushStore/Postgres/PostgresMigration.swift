@@ -24,7 +24,11 @@ struct PostgresIndex: Sendable {
 extension PostgresSchema {
     /// The steps that this package makes, in their order.
     static var migrations: [PostgresMigration] {
-        [first, PostgresMigration(version: 4, leastWriter: 1, parts: [webhookSenders])]
+        [
+            first,
+            PostgresMigration(version: 2, leastWriter: 1, parts: longTexts),
+            PostgresMigration(version: 3, leastWriter: 1, parts: [webhookSenders]),
+        ]
     }
 
     private static var first: PostgresMigration {

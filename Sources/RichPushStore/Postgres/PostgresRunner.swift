@@ -9,8 +9,11 @@ final class PostgresRunner {
     /// Threads for works that run side by side. They are started when they are needed.
     private var threads: [PostgresThread] = []
 
-    /// How often a transaction that is in conflict with others is repeated.
-    private static let mostRepeats = 12
+    /// How often a transaction that is in conflict with others is repeated. The row of another transaction, which made its
+    /// own row a second one, is there at the next time.
+    private static func mostRepeats(after cause: Cause) -> Int {
+        cause.isStalePlan ? 1 : cause.isRefusal ? 4 : 12
+    }
 
     init(_ settings: PostgresSettings, _ library: PostgresLibrary) {
         (self.settings, self.library) = (settings, library)
@@ -228,6 +231,7 @@ final class PostgresRunner {
         var isUnknown: Bool { ofServer?.kind == .unknown }
         var isLost: Bool { ofServer?.kind == .lost }
         var isConflict: Bool { ofServer?.isConflict == true }
+        var isRefusal: Bool { ofServer?.isRefusal == true }
         var isTimeout: Bool { ["55P03", "57014"].contains(ofServer?.state) }
         var isStalePlan: Bool { ofServer?.state == "0A000" }
         var retry: StoreMeasurement.Retry {
@@ -250,10 +254,10 @@ final class PostgresRunner {
     ) -> Next {
         if cause.isUnknown { return .fail }
         if cause.isLost { return hasReconnected ? .fail : .again }
-        if cause.isConflict, repeats < (cause.isStalePlan ? 1 : Self.mostRepeats) { return .again }
+        if cause.isConflict, repeats < Self.mostRepeats(after: cause) { return .again }
         switch step {
-        // A member's row that others hold must not hold the other members of the group.
-        case .begin: return (cause.isConflict || cause.isTimeout) && count > 1 ? .eachAlone : .fail
+        // A member's row that others hold, or a name that the server refuses, must not hold the other members of the group.
+        case .begin: return (cause.isConflict || cause.isTimeout || cause.isRefusal) && count > 1 ? .eachAlone : .fail
         case .run(let index): return cause.isConflict && count > 1 ? .eachAlone : .without(index)
         case .several: return cause.isConflict ? .eachAlone : .unmerged
         case .end: return count > 1 ? .eachAlone : .fail

@@ -7,7 +7,7 @@ extension PostgresSchema {
         "recent_since", "outbox", "line",
         "late_result", "loss", "response", "event", "event_draft", "event_log", "event_count",
         "webhook_configuration", "webhook_endpoint", "webhook_event", "webhook_sender", "activity_token",
-        "ended_activity",
+        "ended_activity", "long_text",
     ]
 
     /// What makes a table's removed rows reusable soon, for tables in which most rows are changed or removed.

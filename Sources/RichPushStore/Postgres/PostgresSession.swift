@@ -82,6 +82,15 @@ final class PostgresSession {
         return answers.results.last
     }
 
+    /// The text that was kept for its form in an index; `nil` if there is none.
+    func longText(_ key: String) throws -> String? {
+        let text = connection.translated("SELECT text FROM long_text WHERE key = ?")
+        let values = [PostgresText.stored(key)]
+        let result = try run(PostgresRequest(text: text, types: [PostgresType.text.rawValue], values: values))
+        guard let result, result.rowCount > 0, case .text(let text) = result.value(0, 0) else { return nil }
+        return text
+    }
+
     /// Forgets the statements that were kept.
     func forget() { pending = [] }
 

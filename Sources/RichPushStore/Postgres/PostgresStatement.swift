@@ -63,7 +63,14 @@ final class PostgresStatement: StoreStatement {
 
     package var columnNames: [String] { result?.columnNames ?? [] }
 
-    package func value(at column: Int) -> StoredValue { result?.value(row, column) ?? .null }
+    package func value(at column: Int) -> StoredValue {
+        let value = result?.value(row, column) ?? .null
+        guard case .text(let text) = value, PostgresKey.isMade(text),
+            PostgresKey.readColumns.contains(columnNames[column])
+        else { return value }
+        // An error ends the transaction, and is found before it is committed.
+        return (try? session.longText(text)).map { .text($0) } ?? value
+    }
 
     package func integer(at column: Int) -> Int64? {
         guard case .integer(let number) = value(at: column) else { return nil }

@@ -41,7 +41,8 @@ extension PostgresConnection {
         let locks = responses.isEmpty ? [] : locking(responses)
         let answers = exchange(
             [request(kind.beginning, isPrepared: false), localSettings(of: kind)] + locks
-                + (members.isEmpty ? [] : [request(Self.lockingMembers, [members.map(\.rawValue)])])
+                + (members.isEmpty
+                    ? [] : [request(Self.lockingMembers, [members.map { PostgresKey.key(of: $0.rawValue) }])])
                 + [request(Self.time)],
             limit: settings.patience
         )
@@ -81,7 +82,7 @@ extension PostgresConnection {
             ON CONFLICT (identity, recipient) DO NOTHING
             """
         let removing = "DELETE FROM response WHERE recipient = 0 AND identity = ANY (?::text[])"
-        return [adding, removing].map { request($0, [Array(responses)]) }
+        return [adding, removing].map { request($0, [responses.map(PostgresKey.key(of:))]) }
     }
 
     /// A statement with arrays of texts as its values.

@@ -7,6 +7,7 @@ extension StoreDialect {
         returningID: { _, _ in "" },
         byteCount: { "length(CAST(\($0) AS BLOB))" },
         isInteger: { "typeof(\($0)) = 'integer'" },
+        key: { $0 },
         nul: "char(0)",
         afterNUL: "char(1)"
     )
@@ -36,13 +37,19 @@ extension Database: StoreConnection {
     }
 }
 
+/// SQLite copies a text that is bound.
+private let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
 extension Statement: StoreStatement {
     func bind(_ number: Int64, at index: Int) throws {
         try check(sqlite3_bind_int64(sqliteStatement, CInt(index), number))
     }
 
+    /// With the length: GRDB's own function ends a text at its first NUL.
     func bind(_ text: String, at index: Int) throws {
-        try check(text.bind(to: sqliteStatement, at: CInt(index)))
+        // A number of bytes that is too large is refused.
+        let count = CInt(clamping: text.utf8.count)
+        try check(text.withCString { sqlite3_bind_text(sqliteStatement, CInt(index), $0, count, copying) })
     }
 
     func bindNull(_: StoredType, at index: Int) throws {

@@ -11,6 +11,10 @@ package struct StoreDialect: Sendable {
     /// Whether a value is a whole number. An engine that cannot have other values in a column returns a condition that
     /// is true.
     var isInteger: @Sendable (_ value: String) -> String
+    /// The form of a text that an index contains, such as a member's name, in an engine that cannot index every text: a
+    /// long one is replaced by its beginning and its hash. Every text that is stored in such a column, or compared with
+    /// one, has this form.
+    var key: @Sendable (String) -> String
     /// The character NUL, with which the names of erased members begin.
     var nul: String
     /// The text that comes next after all texts that begin with NUL.

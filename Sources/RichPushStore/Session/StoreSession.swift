@@ -69,6 +69,18 @@ package struct StoreSession {
     var changesCount: Int { connection.changesCount }
     var dialect: StoreDialect { connection.dialect }
 
+    /// The form of a text that is looked for in an index; see ``StoreDialect/key``.
+    func key(_ text: String) -> String { dialect.key(text) }
+
+    /// The form of a text that is stored in an index and read again. The whole text is kept beside it, if they differ.
+    func keeping(_ text: String) throws -> String {
+        let key = dialect.key(text)
+        if key != text {
+            try put("INSERT INTO long_text (key, text) VALUES (?, ?) ON CONFLICT (key) DO NOTHING", key, text)
+        }
+        return key
+    }
+
     /// SQL condition: each value of a row has the type of its column. SQLite changes no other row of a table, and a
     /// statement for many rows would fail at the first one.
     func isSound(_ table: String) throws -> String { try connection.soundness(of: table) }

@@ -6,9 +6,8 @@ enum StoredText {
     /// Refuses a text with a NUL character: SQLite would cut it there, and two different texts could become equal.
     static func check(_ text: String, as subject: String) throws {
         guard text.utf8.contains(0) else { return }
-        throw StoreError(
-            code: .failed,
-            message: "\(subject) \(text.debugDescription) contains a NUL character, which the database cannot store. "
+        throw StoreError.refused(
+            "\(subject) \(text.debugDescription) contains a NUL character, which the database cannot store. "
                 + "Nothing was written."
         )
     }
@@ -18,9 +17,8 @@ enum StoredText {
     static func checked(_ call: LoyaltyCall) throws -> String {
         let (text, limit) = (call.storedText, JSONValue.maximumStoredDepth)
         guard text.utf8.count > 2 * limit, LoyaltyCall(storedText: text) == nil else { return text }
-        throw StoreError(
-            code: .failed,
-            message: "The stored form of \(call.name) would be nested deeper than \(limit) levels. "
+        throw StoreError.refused(
+            "The stored form of \(call.name) would be nested deeper than \(limit) levels. "
                 + "Give it parameters with fewer levels. Nothing was written."
         )
     }

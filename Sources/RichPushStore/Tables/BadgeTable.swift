@@ -123,7 +123,7 @@ struct BadgeTable {
             SELECT name, count FROM badge JOIN recipient ON recipient.id = badge.recipient
             WHERE ?1 IS NULL OR name > ?1 ORDER BY name LIMIT ?2
             """,
-            [recipient?.rawValue, limit]
+            [recipient.map { db.key($0.rawValue) }, limit]
         ).readable { BadgeCount(recipient: Recipient(try $0["name", of: "recipient"]), count: try $0["count"]) }
     }
 

@@ -37,7 +37,7 @@ struct EventTable {
             entry.kind.rawValue,
             db.now().milliseconds,
             isDraft || entry.name == nil ? entry.recipient : nil,
-            entry.name,
+            try entry.name.map(db.keeping),
             entry.messageResponseID,
             entry.action,
             entry.outcome,
@@ -155,7 +155,7 @@ extension EventTable {
     /// The number of the last erasure of a member, or of all.
     func lastErasure(of recipient: Recipient?) throws -> Int64? {
         let condition = recipient == nil ? "name IS NOT NULL" : "name = ?"
-        let arguments: StoredArguments = recipient.map { [$0.rawValue] } ?? []
+        let arguments: StoredArguments = recipient.map { [db.key($0.rawValue)] } ?? []
         return try db.row("SELECT max(id) AS id FROM event WHERE \(condition)", arguments).flatMap { try $0["id"] }
     }
 

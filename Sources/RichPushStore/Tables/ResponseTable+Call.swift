@@ -39,7 +39,7 @@ extension ResponseTable {
     func result(of call: OutboxCall, of claim: ResponseClaim) throws -> LoyaltyResult? {
         try db.row(
             "SELECT result FROM response WHERE \(Self.isHeld) AND call_key = ?",
-            [claim.response, claim.owner, call.idempotencyKey]
+            [db.key(claim.response), claim.owner, db.key(call.idempotencyKey)]
         ).flatMap { SentCall(storedText: try $0["result"])?.result }
     }
 
@@ -47,9 +47,9 @@ extension ResponseTable {
     func has(_ call: OutboxCall, of claim: ResponseClaim) throws -> Bool {
         try db.run(
             "SELECT 1 FROM response WHERE \(Self.isHeld) AND call_key = ?",
-            claim.response,
+            db.key(claim.response),
             claim.owner,
-            call.idempotencyKey
+            db.key(call.idempotencyKey)
         ) != nil
     }
 
@@ -67,8 +67,8 @@ extension ResponseTable {
             claim.action,
             claim.messageResponseID,
             claim.requestIdentifier,
-            call.idempotencyKey,
-            claim.response,
+            db.key(call.idempotencyKey),
+            db.key(claim.response),
             claim.owner
         )
     }
@@ -103,7 +103,7 @@ extension ResponseTable {
             end.kept.reason,
             end.kept.result.flatMap(Self.text(of:)),
             Self.text(of: end.kept.hostAnswer),
-            end.keepsKey ? try row["call_key"] as String? : nil,
+            end.keepsKey ? try (row["call_key"] as String?).map(db.key) : nil,
             id
         )
         return end.kept.outcome
@@ -200,7 +200,8 @@ extension ResponseTable {
 
     /// Whether a response with a claim of the caller waits for a call.
     func isWaiting(for key: String, owner: String?) throws -> Bool {
-        try db.run("SELECT 1 FROM response WHERE owner = ? AND call_key = ? AND outcome IS NULL", owner, key) != nil
+        try db.run("SELECT 1 FROM response WHERE owner = ? AND call_key = ? AND outcome IS NULL", owner, db.key(key))
+            != nil
     }
 
     /// Changes the results of the responses whose call was set aside.
@@ -212,7 +213,7 @@ extension ResponseTable {
 
     /// Waits for the locks of the responses that wait for a call. They come before the lock of the call's line.
     func lock(ofCall key: String) throws {
-        try db.lock("SELECT 1 FROM response WHERE call_key = ? ORDER BY id", key)
+        try db.lock("SELECT 1 FROM response WHERE call_key = ? ORDER BY id", db.key(key))
     }
 
     /// The responses are locked, because their owners can end them now.
@@ -222,7 +223,7 @@ extension ResponseTable {
             SELECT id, recipient, owner, claimed_until, time, outcome, action, message_response_id, request_identifier
             FROM response WHERE call_key = ? ORDER BY id\(db.dialect.locking)
             """,
-            [key]
+            [db.key(key)]
         ).readable(Waiting.init)
     }
 
@@ -252,7 +253,7 @@ extension ResponseTable {
             outcome,
             reason,
             result.flatMap { $0 == .done ? nil : Self.text(of: $0) },
-            key,
+            key.map(db.key),
             Self.text(of: hostAnswer),
             response.id
         )

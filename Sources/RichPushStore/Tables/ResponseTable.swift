@@ -31,7 +31,7 @@ struct ResponseTable {
             FROM response JOIN recipient ON recipient.id = response.recipient
             WHERE identity = ? AND erasure <> 1
             """,
-            [claim.response]
+            [db.key(claim.response)]
         ).readable { row in (Recipient(try row["name", of: "recipient"]), try state(row, claim, isLocking)) }
         let own = rows.filter { $0.0 == recipient }.compactMap(\.1)
         if let handled = own.first(where: { if case .handled = $0 { true } else { false } }) { return handled }
@@ -90,7 +90,7 @@ struct ResponseTable {
                     OR response.claimed_until > excluded.time + \(Self.longestClaim) OR response.time > ?
             )
             """,
-            claim.response,
+            db.key(claim.response),
             recipient,
             claim.owner,
             end(of: claim).milliseconds,
@@ -111,7 +111,7 @@ struct ResponseTable {
     /// has ended counts until another owner replaces it. The response is locked: it cannot end before what follows.
     func hasResult(_ claim: ResponseClaim) throws -> Bool? {
         let sql = "SELECT result IS NOT NULL FROM response WHERE \(Self.isHeld)\(db.dialect.locking)"
-        return try db.run(sql, claim.response, claim.owner).map { $0.0 == 1 }
+        return try db.run(sql, db.key(claim.response), claim.owner).map { $0.0 == 1 }
     }
 
     /// SQL condition: the response, by its identity and owner, is in progress.
@@ -124,7 +124,7 @@ struct ResponseTable {
             "UPDATE response SET claimed_until = ?, time = ? WHERE \(Self.isHeld)",
             end,
             now,
-            claim.response,
+            db.key(claim.response),
             claim.owner
         )
         guard db.changesCount > 0 else { return false }
@@ -135,7 +135,7 @@ struct ResponseTable {
                 WHERE idempotency_key = (SELECT call_key FROM response WHERE \(Self.isHeld))
             )
             """,
-            claim.response,
+            db.key(claim.response),
             claim.owner
         )
         try db.run(
@@ -145,7 +145,7 @@ struct ResponseTable {
             """,
             end,
             now,
-            claim.response,
+            db.key(claim.response),
             claim.owner,
             claim.owner
         )
@@ -166,7 +166,7 @@ struct ResponseTable {
             result.result.flatMap(Self.text(of:)),
             Self.text(of: result.hostAnswer),
             db.time(result.time).milliseconds,
-            claim.response,
+            db.key(claim.response),
             claim.owner
         )
         guard let (recipient, id) = changed else { return false }
@@ -187,11 +187,15 @@ struct ResponseTable {
 
     /// Releases a response. What is known of its call stays, so that the call's result is not lost and not given twice.
     private func release(_ claim: ResponseClaim) throws -> Bool {
-        try db.run("DELETE FROM response WHERE \(Self.isHeld) AND call_key IS NULL", claim.response, claim.owner)
+        try db.run(
+            "DELETE FROM response WHERE \(Self.isHeld) AND call_key IS NULL",
+            db.key(claim.response),
+            claim.owner
+        )
         if db.changesCount > 0 { return true }
         try db.run(
             "UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL WHERE \(Self.isHeld)",
-            claim.response,
+            db.key(claim.response),
             claim.owner
         )
         return db.changesCount > 0

@@ -25,7 +25,7 @@ struct SizeEstimate {
 
     /// The bytes, and the bytes of an average row; `nil` for an empty table.
     private func measured() throws -> (bytes: Int64, ofRow: Int64)? {
-        guard let (first, last) = try db.run("SELECT min(id), max(id) FROM \(table) HAVING count(*) > 0"),
+        guard let (first, last) = try db.run(Self.bounds(of: table)),
             case let (numbers, isOverflow) = last.subtractingReportingOverflow(first), !isOverflow
         else { return nil }
         let width = numbers / Int64(Self.places) + 1
@@ -40,6 +40,14 @@ struct SizeEstimate {
         }
         guard rows >= 1, bytes < 1e15 else { return nil }
         return (Int64(bytes), Int64(bytes / rows))
+    }
+
+    /// SQL: the lowest and the highest number of a table's rows; no row for an empty table. Each is one look-up.
+    static func bounds(of table: String) -> String {
+        """
+        SELECT low.id, high.id FROM (SELECT id FROM \(table) ORDER BY id LIMIT 1) AS low,
+            (SELECT id FROM \(table) ORDER BY id DESC LIMIT 1) AS high
+        """
     }
 
     private struct Part {

@@ -68,4 +68,22 @@ extension StoreError {
     )
 
     package var isInProgress: Bool { code == .inProgress }
+
+    /// Whether the store works and refuses this change: repeating it unchanged cannot succeed, and other changes can.
+    package var isRefusal: Bool { code == .failed && (underlying as? any StoreRefusal)?.isRefusal == true }
+
+    /// The refusal of a change because of its values.
+    static func refused(_ message: String) -> StoreError {
+        StoreError(code: .failed, message: message, underlying: RefusedValue())
+    }
+}
+
+/// An error that can be about one change.
+protocol StoreRefusal: Error {
+    /// Whether it is.
+    var isRefusal: Bool { get }
+}
+
+private struct RefusedValue: StoreRefusal {
+    var isRefusal: Bool { true }
 }

@@ -142,6 +142,84 @@ struct PostgresPipelineTests {
         try await line.store.close()
     }
 
+    @Test("The number of changed rows of a statement without a row as its answer is that of its own write")
+    func changesCount() async throws {
+        let line = try await Line()
+        try await line.store.note("first")
+        let results = try await line.write(Self.members(3)) { session, number in
+            try session.run(
+                "INSERT INTO note (id, text) VALUES (?, 'a') ON CONFLICT (id) DO NOTHING",
+                Int64(number + 1)
+            )
+            return session.changesCount
+        }
+        #expect(try results.map { try $0.get() } == [0, 1, 1])
+        try await line.store.close()
+    }
+
+    @Test(
+        "A statement without an answer that fails at the end of a write is that write's, before a good one of its member"
+    )
+    func refusedPut() async throws {
+        let line = try await Line()
+        let results = try await line.write(["ann", "ben", "ann", "ann"]) { session, number in
+            try session.put(
+                "INSERT INTO note (id, text) VALUES ((?::text)::bigint, 'a')",
+                number == 0 ? "x" : "\(number)"
+            )
+        }
+        #expect(Self.failed(results) == [0])
+        #expect(try await line.store.notes().count == 3)
+        try await line.store.close()
+    }
+
+    /// Works by their members and responses, and the lists that run side by side.
+    private static let lanes: [([[String]], [[[Int]]])] = [
+        ([["a"], ["b"]], [[[0], [1]]]),
+        ([["a"], ["b"], ["a"]], [[[0, 2], [1]]]),
+        ([["a"], ["b"], ["a", "b"], ["c"]], [[[0], [1]], [[2], [3]]]),
+        ([["a", "b"], ["b"], ["a"], ["c"]], [[[0, 1, 2], [3]]]),
+        ([["a"], [], ["b"]], [[[0]], [[1]], [[2]]]),
+        ([["a", "?r"], ["b", "?r"], ["c", "?s"]], [[[0, 1], [2]]]),
+        ([["a", "?r"], ["b", "?s"], ["c", "?r"], ["b", "?r"]], [[[0, 2], [1]], [[3]]]),
+    ]
+
+    @Test("A write about what two lists of writes change runs after both", arguments: lanes)
+    func lanes(_ names: [[String]], _ expected: [[[Int]]]) {
+        let works = names.map { names in
+            let use = StoreUse(
+                name: "note",
+                members: Set(names.filter { !$0.hasPrefix("?") }.map { Recipient($0) }),
+                responses: Set(names.filter { $0.hasPrefix("?") })
+            )
+            return PostgresWork(use, { _ in }, answer: { _ in })
+        }
+        #expect(works.lanes == expected)
+    }
+
+    @Test("Writes that wait for the only connection are made before the store is closed")
+    func closing() async throws {
+        let line = try await Line()
+        let gate = DispatchSemaphore(value: 0)
+        let first = Task { try await line.store.write { _ in gate.wait() } }
+        while try line.store.postgres.load.waiting > 0 || line.store.postgres.load.busy == 0 { await Task.yield() }
+        let others = (0..<5).map { number in
+            Task {
+                try await line.store.engine.writeAlone(StoreUse(name: "note")) { session in
+                    _ = try session.run("INSERT INTO note (text) VALUES (?)", "\(number)")
+                }
+            }
+        }
+        while try line.store.postgres.load.waiting < 5 { await Task.yield() }
+        let closing = Task { try await line.store.close() }
+        gate.signal()
+        try await closing.value
+        try await first.value
+        for other in others { try await other.value }
+        #expect(try await line.store.notes().count == 5)
+        try await line.store.close()
+    }
+
     @Test("A connection that is lost while the writes of several members run is replaced, and they are made once")
     func lost() async throws {
         let line = try await Line()

@@ -8,7 +8,7 @@ import Testing
 /// The next version adds a column and an index. It is made up.
 @Suite("Updates of the schema in PostgreSQL while services run")
 struct PostgresUpgradeTests {
-    private static let current = PostgresSchema.migrations.map(\.version).max() ?? 0
+    private static let current = PostgresSchema.migrations.last?.version ?? 0
     private static let next = PostgresMigration(
         version: current + 1,
         leastWriter: 1,
@@ -136,6 +136,83 @@ struct PostgresUpgradeTests {
         _ = try await newer.commit(.sample(3))
         #expect(try Self.version(database) == Self.current + 1)
         for store in [former, broken, newer] { try await store.close() }
+    }
+
+    @Test(
+        "A schema of version 1 with long texts, which its server could compress, has the same calls, members and events"
+    )
+    func longTexts() async throws {
+        let database = try PostgresDatabase()
+        var settings = try database.store().postgres.settings
+        settings.migrations = Array(settings.migrations.prefix(1))
+        let options = PushStore.Options(keepsEvents: .seconds(3600))
+        let old = PushStore(
+            try database.store(options: options),
+            engine: PostgresEngine(settings, try PostgresLibrary.shared())
+        )
+        try await old.open()
+        let long = String(repeating: "ab'\u{1}\u{2}\\é", count: 500)
+        let call = OutboxCall(call: .likePost(id: long), idempotencyKey: "key \(long)", locale: "en")
+        try database.session().run(
+            """
+            INSERT INTO recipient (name) VALUES (\(Self.literal("rose \(long)")));
+            INSERT INTO outbox (
+                recipient, call, target, waits_for_member, idempotency_key, locale, created, next_attempt
+            ) VALUES (
+                1, \(Self.literal(call.call.storedText)), \(Self.literal(call.call.target)), 1,
+                \(Self.literal(call.idempotencyKey)), 'en', 0, 0
+            );
+            INSERT INTO line VALUES (1, \(Self.literal(call.call.target)), 1, 0, 1, 0, 0);
+            INSERT INTO response (identity, recipient, time, outcome, call_key)
+                VALUES (\(Self.literal(long)), 1, 0, 'queued', \(Self.literal(call.idempotencyKey)));
+            INSERT INTO event (id, mark, kind, time, name) VALUES (1, 1, 'member.erased', 1e13, \(Self.literal(long)));
+            UPDATE event_log SET last = 1
+            """,
+            limit: nil
+        )
+        let new = try database.store(options: options)
+        let rose = Recipient("rose \(long)")
+        #expect(try await new.isMember(rose))
+        #expect(try await new.events(after: .oldest, limit: 9).events.map(\.recipient) == [Recipient(long)])
+        #expect(try await new.commit(StoreChanges(recipient: rose, calls: [call], time: Date())).entries == [])
+        let leased = try await new.leaseCalls(LeaseRequest(lease: .test, limit: 9))
+        #expect(leased.map(\.recipient) == [rose] && leased.map(\.idempotencyKey) == [call.idempotencyKey])
+        for entry in leased { _ = try await new.settle(entry, as: .answered(Date(), .done)) }
+        let state = try await new.response(.init(response: long, namesMember: true, owner: "o"), of: rose)
+        guard case .handled(let kept) = state else {
+            throw StoreError(code: .failed, message: "\(String(describing: state))")
+        }
+        #expect(kept.outcome == "handled")
+        #expect(try database.session().number("SELECT count(*) FROM line") == 0)
+        for store in [old, new] { try await store.close() }
+    }
+
+    private static func literal(_ text: String) -> String {
+        let stored = String(decoding: PostgresText.stored(text).dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return "'\(stored.replacing("'", with: "''"))'"
+    }
+
+    @Test("A service of 0.4.0 sends a call whose target is too long for its index, and the next one of the line")
+    func formerServiceSends() async throws {
+        let database = try PostgresDatabase()
+        let new = try database.store()
+        try await new.open()
+        var settings = try new.postgres.settings
+        settings.migrations = Array(settings.migrations.prefix(1))
+        // It stores and compares texts as they are.
+        let old = PushStore(new, engine: PostgresEngine(settings, try PostgresLibrary.shared()))
+        let call = LoyaltyCall.likePost(id: RandomTexts.texts(8, seed: 1)[3] + String(repeating: "x", count: 2560))
+        for number in 0..<2 {
+            let recorded = OutboxCall(call: call, idempotencyKey: "\(number)", locale: "en")
+            _ = try await new.commit(StoreChanges(recipient: "ann", calls: [recorded], time: Date()))
+            for entry in try await old.leaseCalls(LeaseRequest(lease: .test, limit: 9)) {
+                #expect(try await old.startAttempt(of: entry))
+                _ = try await old.settle(entry, as: .answered(Date(), .done))
+            }
+            #expect(try await new.outboxCounts().waiting == 0)
+        }
+        #expect(try database.session().number("SELECT count(*) FROM line") == 0)
+        for store in [old, new] { try await store.close() }
     }
 
     @Test("A step that removes something forbids the former version to write")

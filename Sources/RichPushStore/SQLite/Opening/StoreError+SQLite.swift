@@ -54,6 +54,10 @@ extension StoreError {
     }
 }
 
+extension DatabaseError: StoreRefusal {
+    var isRefusal: Bool { [.SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_MISMATCH].contains(resultCode) }
+}
+
 extension DatabaseDamage {
     /// Whether an error means that the database is damaged. A database of another program or of a newer version is not.
     static func isShown(by error: any Error) -> Bool {
