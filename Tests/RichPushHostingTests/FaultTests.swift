@@ -48,6 +48,35 @@ struct FaultTests {
         #expect(try await bench.respond().outcome == "handled")
     }
 
+    @Test("What the store refuses of one item is that item's: 422 with its id, without a repeat, and nothing is called")
+    func refusedItem() async throws {
+        let bench = try Bench()
+        _ = try await bench.store.engine.write(StoreUse(name: "poison")) { session in
+            for (table, value) in [("response", "recipient"), ("message", "recipient")] {
+                try session.run(
+                    """
+                    CREATE TRIGGER poison_\(table) BEFORE INSERT ON \(table)
+                    WHEN (SELECT name FROM recipient WHERE id = new.\(value)) = 'eve'
+                    BEGIN SELECT RAISE(ABORT, 'poison'); END
+                    """
+                )
+            }
+        }
+        let problems = [
+            await bench.problem { try await bench.respond(["member": "eve", "id": "r7"]) },
+            await bench.problem { try await bench.respond(["member": "eve", "id": "r7", "action": "default"]) },
+            await bench.problem { try await bench.deliver(["member": "eve", "id": "r7"]) },
+        ]
+        for problem in problems {
+            #expect(problem?.kind == .invalidItem)
+            #expect(problem?.itemID == "r7" && problem?.retryAfter == nil)
+            #expect(problem?.detail.contains("Do not send it again unchanged") == true)
+        }
+        #expect(bench.client.calls.isEmpty)
+        #expect(try await bench.respond().outcome == "handled")
+        #expect(try await bench.deliver(["member": "ben"]).isNew)
+    }
+
     @Test("If the result cannot be kept, the answer is not given, and the repeat has the calls' keys")
     func unkept() async throws {
         let failing = Locked<StoreError?>(nil)

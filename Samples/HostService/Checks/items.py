@@ -1,8 +1,10 @@
 """Responses and deliveries: answers, identity, NDJSON."""
 
 import json
+import random
 import time
 
+import database
 from loyalty import Platform
 from register import check, equal
 from service import Service, push, until
@@ -135,3 +137,41 @@ def addressee():
         equal(service.respond("b", member="anna", push={"recipient": "rose"}).json["member"], "anna")
         answer = service.respond("c", member=None)
         equal((answer.status, answer.problem, answer.json["errors"][0]["pointer"]), (422, "invalid-item", "/member"))
+
+
+@check("A line that the server refuses is 422 with its id, at each place of a hundred; the others are answered at the first try",
+       store="postgres")
+def refused_lines():
+    with Service() as service:
+        address = database.store_of(service.folder)
+        database.sql("ALTER TABLE richpush.message ADD CHECK (message_response_id <> 666)", address)
+        for place in range(100):
+            # All lines are of one member, or each of its own.
+            member = "rose" if place % 2 else f"{place}"
+            lines = [{"id": f"d{place}-{number}", "member": f"{member}-{number}" if place % 4 > 1 else member,
+                      "payload": push(message_response_id=666 if number == place else 1000 * (place + 1) + number)}
+                     for number in range(100)]
+            if place % 3:
+                lines = [dict(reversed(line.items())) for line in lines]
+            body = "\n".join(json.dumps(line) for line in lines).encode()
+            answer = service.call("POST", "/v1/deliveries", body, type_="application/x-ndjson")
+            equal([number for number, line in enumerate(answer.lines) if line.get("new") is not True], [place])
+            refused = answer.lines[place]
+            equal((refused["problem"]["status"], refused["id"]), (422, f"d{place}-{place}"), refused)
+            assert "23514" in refused["problem"]["detail"] and "epeat" not in json.dumps(refused), refused
+
+
+@check("An e-mail system's URL of 3,000 characters and a post's id are answered as any other; a repeat has the answer")
+def long_texts():
+    digits = "".join(chr(97 + (number * number * 31 + number // 7) % 26) for number in range(3000))
+    random.Random(7).shuffle(letters := list(digits * 2))
+    text = "".join(letters)[:3000]
+    with Service() as service:
+        for number, payload in enumerate([push(ems_open=f"https://ems.example.com/o?u={text}"),
+                                          push(type="Post", id=text), push(type="Post", id=text + "0")]):
+            for action in ["default", "like-post"]:
+                first = service.respond(f"long-{number}", action=action, payload=payload)
+                assert first.status in (200, 202), str(first)
+                again = service.respond(f"long-{number}", action=action, payload=payload)
+                equal(again.json["repeated"], True)
+            equal(service.deliver(f"long-{number}", payload=payload).status, 200)

@@ -23,10 +23,8 @@ extension ServiceError {
             )
         } else if let error = error as? StoreError, error.isRefusal {
             let state = error.sqlState.map { " (SQLSTATE \($0))" } ?? ""
-            self.init(
-                .invalidItem,
-                "The store does not take the item\(state). Nothing was called. Do not send it again unchanged."
-            )
+            let detail = "The store does not take the item\(state). Do not send it again unchanged."
+            self.init(.invalidItem, detail, errors: [Fault("", detail)])
         } else if error is StoreError {
             self.init(
                 .storeUnavailable,

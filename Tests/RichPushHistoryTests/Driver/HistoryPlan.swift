@@ -6,6 +6,8 @@ import RichPushTesting
 /// Chooses the calls of a history from a seed, and from what the calls of earlier rounds answered.
 struct HistoryPlan {
     static let start = TestClock.start
+    /// A message that the stores refuse to record, each time.
+    static let refusedMessage: Int64 = 666_666
 
     private let random: RandomSource
     private let members: [Recipient] = ["ann", "bob", "cem"]
@@ -131,6 +133,10 @@ extension HistoryPlan {
             let call = OutboxCall(call: report, idempotencyKey: "\(member.rawValue)-\(id)-delivered", locale: "en")
             var event = MessageEvent(messageResponseID: id, action: .delivered, time: now)
             if happens(15) { event.sent = now } else if happens(75) { event.calls = [call] }
+            if happens(8) {
+                event.messageResponseID = Self.refusedMessage
+                changes.journalEvent = nil
+            }
             changes.messages = [event]
         }
         return changes

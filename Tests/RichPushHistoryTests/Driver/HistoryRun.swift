@@ -25,6 +25,7 @@ struct HistoryRun: Sendable {
     func history(of makeSystem: HistorySystemMaker) async throws -> History {
         let clock = TestClock()
         let system = try await makeSystem(clock)
+        try await system.stores[0].refuse(HistoryPlan.refusedMessage)
         let stores = await system.stores.map { $0.withPlannedFaults(rewriting: rewriting) }
         var plan = HistoryPlan(seed: seed)
         var calls: [RecordedCall] = []
@@ -91,6 +92,8 @@ struct HistoryRun: Sendable {
             }
         } catch let error as StoreError where error.code == .claimLost || error.code == .inProgress {
             call.answer = .refused(error.code)
+        } catch let error as StoreError where error.isRefusal {
+            call.answer = .refused(error.code)
         } catch  where error.isPlanned || system.expects(error) {
             if system.deniesEffect(of: error), planned.operation.isOneTransaction { return nil }
             if system.hasLateEffects, !error.isPlanned { return call }
@@ -99,5 +102,19 @@ struct HistoryRun: Sendable {
         }
         call.end = next()
         return call
+    }
+}
+
+extension PushStore {
+    /// Lets the database refuse each row of a message.
+    fileprivate func refuse(_ message: Int64) async throws {
+        let sql =
+            engine.hasSeveralWriters
+            ? "ALTER TABLE message ADD CHECK (message_response_id <> \(message))"
+            : """
+            CREATE TRIGGER refused BEFORE INSERT ON message WHEN new.message_response_id = \(message)
+            BEGIN SELECT RAISE(ABORT, 'refused'); END
+            """
+        try await engine.write(StoreUse(name: #function)) { session in _ = try session.run(sql) }
     }
 }

@@ -21,6 +21,10 @@ extension StoreModel {
     /// The states after a commit that explain its answer.
     func committing(_ changes: StoreChanges, at now: Int64, answer: Answer?) -> [StoreModel] {
         let member = self[changes.recipient]
+        // The other changes of the commit are refused with it.
+        if changes.messages.contains(where: { $0.messageResponseID == HistoryPlan.refusedMessage }) {
+            return unchanged(if: answer, isRefusedWith: .failed)
+        }
         if let held = changes.heldClaim {
             guard let response = member.responses[held.response], response.isHeld(by: held) else {
                 return unchanged(if: answer, isRefusedWith: .claimLost)

@@ -16,6 +16,8 @@ struct PostgresRefusalTests {
         case duplicate
         /// A value that cannot be computed: 22012.
         case value
+        /// A limit of the server: a row of an index is too long. 54000.
+        case limit
         /// The row of a claim, which is locked before all writes of the transaction.
         case claim
         /// At the commit: 23505 of a constraint that is deferred.
@@ -36,6 +38,10 @@ struct PostgresRefusalTests {
                 """
             case .value:
                 "ALTER TABLE outbox ADD CHECK (1 / (CASE request_identifier WHEN 'poison' THEN 0 ELSE 1 END) = 1)"
+            case .limit:
+                "CREATE INDEX poison ON outbox (("
+                    + (0..<100).map { "md5('\($0)' || request_identifier)" }.joined(separator: " || ")
+                    + ")) WHERE request_identifier IS NOT NULL"
             case .claim: "ALTER TABLE response ADD CHECK (identity <> 'poison')"
             case .commit:
                 """
@@ -54,6 +60,7 @@ struct PostgresRefusalTests {
             case .constraint, .claim: "23514"
             case .duplicate: "23505"
             case .value: "22012"
+            case .limit: "54000"
             case .commit: "23503"
             }
         }
