@@ -54,7 +54,7 @@ extension Schema {
         \(webhookIndexes)
         """
 
-    /// Step 28: when each service that sends webhooks was last seen, by the store's clock; see ``WebhookSenderTable``.
+    /// Step 26: when each service that sends webhooks was last seen, by the store's clock; see ``WebhookSenderTable``.
     static let webhookSenders = """
         CREATE TABLE webhook_sender (
             owner TEXT PRIMARY KEY,

@@ -101,6 +101,6 @@ enum Schema {
         Step("24 activities", sql: activities),
         // `registered`: when the platform has accepted the token; `NULL` for one of an earlier version.
         Step("25 registration time", sql: "ALTER TABLE device_token ADD COLUMN registered INTEGER"),
-        Step("28 webhook senders", sql: webhookSenders),
+        Step("26 webhook senders", sql: webhookSenders),
     ]
 }
