@@ -19,10 +19,10 @@ struct SystemRefresh: RefreshRequests {
         let isRegistered = BGTaskScheduler.shared.register(
             forTaskWithIdentifier: PushLifecycle.refreshTask,
             using: nil
-        ) { task in
+        ) { @Sendable task in  // on a queue of the system: isolated to the main actor, it would end the app
             let run = RefreshRun(task: task)
             let work = Task { run.end(isDone: await lifecycle.refresh(requesting: requests)) }
-            task.expirationHandler = { work.cancel() }
+            task.expirationHandler = { @Sendable in work.cancel() }
         }
         return isRegistered ? requests : nil
     }
