@@ -2,20 +2,14 @@ import Foundation
 import HTTPTypes
 import RichPushHTTP
 import RichPushModel
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
 @Suite("Passes for Wallet", .timeLimit(.minutes(30)))
 struct PassFetchTests {
     private static let type = "application/vnd.apple.pkpass"
-    /// The header of an entry of a ZIP archive, with a name and some bytes.
-    private static func entry(_ name: String) -> String {
-        "PK\u{3}\u{4}" + String(repeating: "\u{0}", count: 22)
-            + "\(Unicode.Scalar(UInt8(name.utf8.count)))\u{0}\u{0}\u{0}"
-            + name + "{}"
-    }
-
-    private static let archive = entry("icon.png") + entry("pass.json")
+    private static let archive = ZIPFixture.passText
     private static let resolver = HostResolver { host in
         switch host {
         case "passes.example", "cdn.example": ["93.184.216.34"]
@@ -56,35 +50,55 @@ struct PassFetchTests {
     }
 
     @Test(
-        "A file is a pass by its Content-Type, or by an entry pass.json among its first bytes",
-        arguments: [
-            (archive, type), ("any", type), ("any", "Application/VND.apple.pkpass; charset=binary"),
-            (archive, "application/zip"), (archive, "application/octet-stream"), (archive, nil),
-        ] as [(String, String?)]
+        "A file is a pass by its bytes, whatever its Content-Type",
+        arguments: [type, "Application/VND.apple.pkpass; charset=binary", "application/zip", "text/html", nil]
+            as [String?]
     )
-    func passes(body: String, type: String?) async throws {
+    func passes(type: String?) async throws {
         let url = "https://passes.example/card.pkpass"
-        let pass = try await fetch(url, [url: .answer(200, body, type: type)])
-        #expect(pass == WalletPass(url: try Fixture.url(url), data: Data(body.utf8)))
+        let pass = try await fetch(url, [url: .answer(200, Self.archive, type: type)])
+        #expect(pass == WalletPass(url: try Fixture.url(url), data: Data(Self.archive.utf8)))
     }
 
     @Test(
-        "A web page, another type, an archive of something else and an empty file are refused",
+        "A web page, another type, an archive of something else and an empty file are refused, also as a pass's type",
         arguments: [
             ("<!DOCTYPE html><p>Gone", "text/html", .unsupported), (" \n<html>", type, .unsupported),
-            ("\u{89}PNG", "image/png", .unsupported), ("PK\u{3}\u{4}", "application/zip", .unsupported),
-            (entry("mypass.json"), "application/zip", .unsupported), (entry("a") + "pass.json", nil, .unsupported),
-            ("", type, .empty),
+            ("\u{89}PNG", "image/png", .unsupported), ("PK\u{3}\u{4}", type, .unsupported),
+            ("any", type, .unsupported), ("{}", type, .unsupported), ("", type, .empty),
         ] as [(String, String?, MediaError.Code)]
     )
     func refused(body: String, type: String?, code: MediaError.Code) async {
         #expect(await failure(of: .answer(200, body, type: type)) == code)
     }
 
-    @Test("An entry pass.json after the first 64 KB does not make a pass")
-    func late() async {
-        let body = Self.entry("icon.png") + String(repeating: "a", count: 65_536) + Self.entry("pass.json")
-        #expect(await failure(of: .answer(200, body, type: "application/zip")) == .unsupported)
+    @Test("A fetcher that does not keep bytes judges the same files, and its passes have no bytes")
+    func unkept() async throws {
+        let url = try Fixture.url("https://passes.example/card.pkpass")
+        for (body, isPass) in [(Self.archive, true), (Self.archive + "a", false)] {
+            let fetcher = HTTPPassFetcher(
+                transport: ScriptedStreaming([url.absoluteString: .answer(200, body, type: Self.type)]),
+                resolver: Self.resolver,
+                clock: Fixture.patientClock,
+                keepsBytes: false
+            )
+            let pass = try? await fetcher.pass(at: url, policy: .fetch)
+            #expect(pass == (isPass ? WalletPass(url: url, data: Data()) : nil))
+        }
+    }
+
+    @Test("A file that does not begin as a pass is refused by its first bytes, and not read to its end")
+    func early() async throws {
+        let written = Locked(0)
+        let error = try await failure { connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Type: \(Self.type)\r\nContent-Length: 9000000\r\n\r\n")
+            for _ in 1...137 where connection.write(String(repeating: "a", count: 65_536)) {
+                written.withLock { $0 += 65_536 }
+            }
+        }
+        #expect(error?.code == .unsupported)
+        // The buffers of two sockets take some of them.
+        #expect(written.withLock { $0 } < 8_000_000)
     }
 
     @Test("A status other than 200 is refused", arguments: [404, 410, 500, 206])
@@ -109,6 +123,7 @@ struct PassFetchTests {
     func unannounced() async throws {
         let error = try await failure { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Type: \(Self.type)\r\nConnection: close\r\n\r\n")
+            connection.write("PK\u{3}\u{4}")
             for _ in 1...200 where connection.write(String(repeating: "a", count: 65_536)) {}
         }
         #expect(error?.code == .tooLarge)
@@ -117,8 +132,12 @@ struct PassFetchTests {
     @Test("A file of 10 MB is a pass, and one byte more is not", arguments: [0, 1])
     func limit(more: Int) async throws {
         let url = "https://passes.example/card"
-        let body = String(repeating: "a", count: WalletPass.byteLimit + more)
-        let answers = [url: HTTPReply.answer(200, body, type: Self.type)]
+        let empty = ZIPFixture([.init("pass.json"), .init("a", [])]).bytes.count
+        let filling = [UInt8](repeating: 0x61, count: WalletPass.byteLimit + more - empty)
+        let body = ZIPFixture([.init("pass.json"), .init("a", filling)]).bytes
+        var answer = HTTPReply.answer(200, "", type: Self.type)
+        answer.body = body
+        let answers = [url: answer]
         if more == 0 {
             #expect(try await fetch(url, answers).data.count == WalletPass.byteLimit)
         } else {
@@ -129,7 +148,7 @@ struct PassFetchTests {
     @Test("A file that ends early is refused, and may be fetched again")
     func truncated() async throws {
         let error = try await failure { connection in
-            connection.write("HTTP/1.1 200 OK\r\nContent-Type: \(Self.type)\r\nContent-Length: 900\r\n\r\nPK")
+            connection.write("HTTP/1.1 200 OK\r\nContent-Type: \(Self.type)\r\nContent-Length: 900\r\n\r\nPK\u{3}\u{4}")
         }
         #expect(error?.code == .truncated)
         #expect(error?.isTemporary == true)
@@ -177,7 +196,8 @@ struct PassFetchTests {
             _ = try await fetch(url, [url: .answer(200, "<p>", type: "text/html")])
         }
         #expect(
-            error?.message == "https://passes.example/card is not a pass (sent as text/html); no pass is added."
+            error?.message == "https://passes.example/card is not a pass (sent as text/html): "
+                + "it does not begin as a ZIP archive, but as a web page; no pass is added."
         )
     }
 }

@@ -34,10 +34,10 @@ struct MediaReport {
         error(.tooLarge, "is larger than \(limit) bytes, the limit of its kind")
     }
 
-    /// The file is not a pass.
-    func notPass(contentType: String?) -> MediaError {
+    /// The file is not a pass; the reason is the end of a sentence.
+    func notPass(contentType: String?, because reason: String) -> MediaError {
         let sent = contentType.map { "sent as \($0.collapsingWhiteSpace(limit: 80))" } ?? "sent without a Content-Type"
-        return error(.unsupported, "is not a pass (\(sent))")
+        return error(.unsupported, "is not a pass (\(sent)): \(reason)")
     }
 
     func truncated(after byteCount: Int, of announced: Int64) -> MediaError {

@@ -3,14 +3,15 @@ public import RichPushModel
 
 /// Fetches passes for Wallet over HTTP, into memory.
 ///
-/// The status, the announced length, the first bytes and the limit of 10 MB are checked while the bytes arrive. At most
-/// three redirects are followed. The policy checks each redirect and all addresses of its host. No credentials, cookies or
+/// The status, the announced length, the first bytes and the limit of 10 MB are checked while the bytes arrive; at the end
+/// the directory of the archive decides whether it is a pass, whatever its media type. At most three redirects are followed. The policy checks each redirect and all addresses of its host. No credentials, cookies or
 /// header fields of the app are sent.
 public struct HTTPPassFetcher: PassFetching {
     private let timeout: Duration
     private let transport: any HTTPStreaming
     private let resolver: HostResolver
     private let clock: PushClock
+    private let keepsBytes: Bool
 
     /// Makes a fetcher.
     ///
@@ -19,16 +20,20 @@ public struct HTTPPassFetcher: PassFetching {
     ///   - transport: sends the requests.
     ///   - resolver: looks up hosts before anything is sent to them.
     ///   - clock: measures the timeout.
+    ///   - keepsBytes: whether the pass has its bytes. A service that only checks passes does not need them: with `false`
+    ///     about 1 MB is kept of a file while it arrives, and ``/RichPushModel/WalletPass/data`` is empty.
     public init(
         timeout: Duration = .seconds(20),
         transport: any HTTPStreaming = SystemTransport(),
         resolver: HostResolver = .live,
-        clock: PushClock = .live
+        clock: PushClock = .live,
+        keepsBytes: Bool = true
     ) {
         self.timeout = timeout
         self.transport = transport
         self.resolver = resolver
         self.clock = clock
+        self.keepsBytes = keepsBytes
     }
 
     /// Fetches a pass; see ``/RichPushModel/PassFetching/pass(at:policy:)``.
@@ -37,7 +42,7 @@ public struct HTTPPassFetcher: PassFetching {
     /// - Throws: ``/RichPushModel/MediaError``, or `CancellationError` if the task was cancelled.
     public func pass(at url: URL, policy: URLPolicy) async throws -> WalletPass {
         try Task.checkCancellation()
-        let intake = PassIntake(of: url)
+        let intake = PassIntake(of: url, keepsBytes: keepsBytes)
         let fetch = FileFetch(transport: transport, resolver: resolver)
         let outcome = await withDeadline(timeout, clock: clock) { await fetch.result(of: url, policy, into: intake) }
         try Task.checkCancellation()

@@ -2,20 +2,20 @@ import Foundation
 import HTTPTypes
 import RichPushModel
 
-/// Receives the file of a pass: checks it while it arrives, and keeps it in memory.
-///
-/// A file is a pass by its Content-Type, unless it begins as a web page does; or, whatever its Content-Type, by its first
-/// bytes.
+/// Receives the file of a pass, and checks it while it arrives: its bytes decide whether it is a pass. They are kept in
+/// memory if the fetcher wants them.
 final class PassIntake: FileIntake {
     struct Content: Sendable {
         var bytes = Data()
-        var isJudged = false
+        var archive = PassArchive()
     }
 
     let report: MediaReport
     let arrival = Locked(FileArrival(Content()))
+    private let keepsBytes: Bool
 
-    init(of url: URL) {
+    init(of url: URL, keepsBytes: Bool) {
+        self.keepsBytes = keepsBytes
         report = MediaReport(
             url: url,
             redirectLimit: 3,
@@ -30,34 +30,23 @@ final class PassIntake: FileIntake {
 
     func write(_ bytes: UnsafeRawBufferPointer) throws {
         try keepingFailure { arrival in
-            try check(Int64(arrival.content.bytes.count + bytes.count), against: WalletPass.byteLimit)
-            arrival.content.bytes.append(contentsOf: bytes)
-            if arrival.content.bytes.count >= WalletPass.startLength { try judge(&arrival) }
+            try check(Int64(arrival.content.archive.count + bytes.count), against: WalletPass.byteLimit)
+            arrival.content.archive.append(bytes)
+            // Nothing more is read of a file that cannot become a pass.
+            try refuse(arrival.content.archive.faultOfStart, arrival)
+            if keepsBytes { arrival.content.bytes.append(contentsOf: bytes) }
         }
     }
 
     func finish() throws -> WalletPass {
         try keepingFailure { arrival in
-            try checkComplete(arrival.content.bytes.count, arrival)
-            try judge(&arrival)
+            try checkComplete(arrival.content.archive.count, arrival)
+            try refuse(arrival.content.archive.fault(), arrival)
             return WalletPass(url: report.url, data: arrival.content.bytes)
         }
     }
 
-    /// Decides once by the first bytes whether the file is a pass.
-    private func judge(_ arrival: inout FileArrival<Content>) throws {
-        guard !arrival.content.isJudged else { return }
-        let start = [UInt8](arrival.content.bytes.prefix(WalletPass.startLength))
-        let isTyped = arrival.contentType.map(Self.isPassType) ?? false
-        guard isTyped && !WalletPass.isPage(start: start) || WalletPass.isPass(start: start) else {
-            throw report.notPass(contentType: arrival.contentType)
-        }
-        arrival.content.isJudged = true
-    }
-
-    /// Whether a Content-Type, without its parameters, is that of a pass.
-    private static func isPassType(_ contentType: String) -> Bool {
-        let type = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-        return type.lowercased() == WalletPass.contentType
+    private func refuse(_ fault: String?, _ arrival: FileArrival<Content>) throws {
+        if let fault { throw report.notPass(contentType: arrival.contentType, because: fault) }
     }
 }

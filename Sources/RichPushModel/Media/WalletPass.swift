@@ -9,12 +9,10 @@ public struct WalletPass: Sendable, Hashable {
     public static let byteLimit = 10_000_000
     /// The media type of a pass.
     public static let contentType = "application/vnd.apple.pkpass"
-    /// In a file of another media type, the entry `pass.json` must begin within this many bytes.
-    package static let startLength = 65_536
 
     /// The URL of the payload, before any redirect.
     public let url: URL
-    /// The bytes of the file.
+    /// The bytes of the file; empty if the fetcher does not keep them, as in a service.
     public let data: Data
 
     /// Makes a pass, for a fetcher of the app's own or a test.
@@ -22,34 +20,6 @@ public struct WalletPass: Sendable, Hashable {
         self.url = url
         self.data = data
     }
-
-    /// Whether the first bytes of a file are those of a pass: a ZIP archive with an entry `pass.json` among the first
-    /// ``startLength`` bytes.
-    package static func isPass(start: [UInt8]) -> Bool {
-        guard start.starts(with: entryMark) else { return false }
-        let bytes = start.prefix(startLength)
-        return bytes.indices.contains { index in
-            let entry = bytes[index...]
-            let name = entry.dropFirst(nameOffset)
-            return entry.starts(with: entryMark) && name.starts(with: passName)
-                && entry.dropFirst(nameLengthOffset).starts(with: [UInt8(passName.count), 0])
-        }
-    }
-
-    /// Whether bytes begin as a web page does, after white space: no file of a pass does.
-    package static func isPage(start: [UInt8]) -> Bool {
-        start.first { !$0.isWhiteSpace } == UInt8(ascii: "<")
-    }
-
-    private static let entryMark: [UInt8] = [0x50, 0x4b, 0x03, 0x04]
-    private static let passName = Array("pass.json".utf8)
-    /// In the header of an entry (APPNOTE.TXT 6.3.10, 4.3.7).
-    private static let nameLengthOffset = 26
-    private static let nameOffset = 30
-}
-
-extension UInt8 {
-    fileprivate var isWhiteSpace: Bool { [0x09, 0x0a, 0x0d, 0x20].contains(self) }
 }
 
 /// Fetches passes for Wallet.

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushPayload
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -13,7 +14,9 @@ struct PassRouteTests {
         try LoopbackServer { connection in
             let path = connection.request.line.split(separator: " ").dropFirst().first ?? ""
             switch path {
-            case "/card", "/card.pkpass": connection.answer("200 OK", type, body: "pass")
+            case "/card", "/card.pkpass": connection.answer("200 OK", type, body: ZIPFixture.passText)
+            case "/text": connection.answer("200 OK", type, body: "The card could not be made.")
+            case "/bundle": connection.answer("200 OK", type, body: bundle)
             case "/go": connection.answer("302 Found", "Location: /card")
             case "/inside": connection.answer("302 Found", "Location: https://10.0.0.1/card")
             case "/page": connection.answer("200 OK", "Content-Type: text/html", body: "<p>Gone")
@@ -22,6 +25,11 @@ struct PassRouteTests {
             }
         }
     }
+
+    private static let bundle = String(
+        decoding: ZIPFixture([.init("a.pkpass"), .init("b.pkpass")]).bytes,
+        as: UTF8.self
+    )
 
     private static func push(_ url: URL) -> JSONValue { Push.of("Offer", ["pass_url": .string(url.absoluteString)]) }
 
@@ -47,7 +55,8 @@ struct PassRouteTests {
     @Test(
         "respond ignores what is not a pass, is too large or leads into a private network, with the reason",
         arguments: [
-            ("/page", "is not a pass (sent as text/html)"), ("/large", "is larger than 10000000 bytes"),
+            ("/page", "is not a pass (sent as text/html)"), ("/text", "it does not begin as a ZIP archive"),
+            ("/bundle", "it is a bundle of passes"), ("/large", "is larger than 10000000 bytes"),
             ("/inside", "redirects to a URL that is not allowed"), ("/gone", "was answered with the status 404"),
         ]
     )
@@ -75,11 +84,13 @@ struct PassRouteTests {
         let buttons: JSONValue = [
             ["id": "a", "title": "A", "link": try url("/page"), "pass": true],
             ["id": "b", "title": "B", "link": try url("/card"), "pass": true],
+            ["id": "c", "title": "C", "link": try url("/bundle"), "pass": true],
         ]
         let push = Push.of("Offer", ["pass_url": try url("/inside"), "buttons": buttons])
         let ending = try await Tool.run(["lint", "-", "--network", "--allow-loopback"], payload: push)
         let found = try ending.json()[0]?.list("diagnostics").filter { $0["code"] == "pass.url-invalid" } ?? []
-        #expect(found.map { $0["key"] } == ["pass_url", "buttons.0.link"])
+        #expect(found.map { $0["key"] } == ["pass_url", "buttons.0.link", "buttons.2.link"])
+        #expect(found.last?["message"]?.stringValue?.contains("it is a bundle of passes") == true)
         #expect(found.allSatisfy { $0["severity"] == "warning" && $0["line"] != .null })
     }
 
