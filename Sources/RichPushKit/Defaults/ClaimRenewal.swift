@@ -12,7 +12,7 @@ final class ClaimRenewal: Sendable {
     init(of claim: ResponseClaim, services: PushServices, context: PushContext) {
         (self.claim, self.services, self.context) = (claim, services, context)
         timer = Locked(nil)
-        timer.withLock { $0 = next() }
+        timer.withLock { $0 = next(after: claim.duration / 2) }
     }
 
     /// Ends the renewals.
@@ -23,19 +23,22 @@ final class ClaimRenewal: Sendable {
         }
     }
 
-    private func next() -> PushTimers.ID {
-        services.timers.run(after: claim.duration / 2) { Task { await self.renew() } }
+    private func next(after duration: Duration) -> PushTimers.ID {
+        services.timers.run(after: duration) { Task { await self.renew() } }
     }
 
     private func renew() async {
+        var wait = claim.duration / 2
         do {
             guard timer.withLock({ $0 != nil }), try await services.store.renewResponse(claim) else { return }
-            timer.withLock { timer in
-                if timer != nil { timer = next() }
-            }
         } catch {
-            // The claim ends; another report of the response can then be answered, with the same keys.
+            // A store that is locked now may be free soon, before the claim ends. If the claim ends, another report of the
+            // response can be answered, with the same keys.
             services.observer.report(.failure(error, context))
+            wait = claim.duration / 10
+        }
+        timer.withLock { timer in
+            if timer != nil { timer = next(after: wait) }
         }
     }
 }

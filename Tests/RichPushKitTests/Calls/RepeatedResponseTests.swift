@@ -7,6 +7,7 @@ import RichPushTesting
 import Testing
 
 import struct Foundation.Date
+import typealias Foundation.TimeInterval
 
 /// A response that is reported again after it was handled.
 @Suite struct RepeatedResponseTests {
@@ -154,6 +155,38 @@ import struct Foundation.Date
     func withoutRequest() async throws {
         for _ in 1...2 { await bench.press(.clipOffer, try SamplePush.offer(), request: nil) }
         #expect(bench.client.calls(of: .clipOffer).count == 2)
+    }
+
+    @Test(
+        "A renewal of the claim that fails does not end the later ones, and the next one is before the claim ends",
+        .timeLimit(.minutes(2))
+    )
+    func renewals() async throws {
+        let renewals = Locked<[TimeInterval]>([])
+        let start = bench.clock.now
+        bench.client.hold(.clipOffer)
+        var services = bench.services
+        services.store = bench.store.watched(before: { [bench] use in
+            guard use.isOf(.renewResponse) else { return nil }
+            let count = renewals.withLock { renewals in
+                renewals.append(bench.clock.now.timeIntervalSince(start))
+                return renewals.count
+            }
+            if count == 1 { throw StoreError(code: .locked, message: "locked") }
+            return nil
+        })
+        let helper = LoggingHelper(log: bench.log, services: services)
+        let response = response(.button(RichPushAction.clipOffer.rawValue), try SamplePush.offer())
+        async let outcome = helper.handleNotificationResponse(response)
+        try await bench.client.waitForCalls(of: .clipOffer)
+        for (seconds, count) in [(15.0, 1), (3, 1), (15, 2)] {
+            try await bench.clock.waitForSleeps(of: .seconds(seconds), count: count)
+            bench.clock.advance(by: .seconds(seconds))
+        }
+        try await bench.clock.waitForSleeps(of: .seconds(15), count: 3)
+        bench.client.release(.clipOffer)
+        #expect(await outcome.name == "handled")
+        #expect(renewals.withLock { $0 } == [15, 18, 33])
     }
 
     @Test("A response that was interrupted by the end of the process is handled again, with the same key")
