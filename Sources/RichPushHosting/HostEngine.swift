@@ -25,7 +25,7 @@ public struct HostEngine: Sendable {
 
     /// Makes an engine.
     ///
-    /// - Parameter helper: a helper with services as ``RichPushKit/PushServices/forHosting()`` returns them, and
+    /// - Parameter helper: a helper with services as ``RichPushKit/PushServices/forHosting(_:)`` returns them, and
     ///   handlers such as ``HostPushHandler`` and ``HostRichPushHandler``.
     public init(helper: DefaultNotificationHelper) {
         self.helper = helper
@@ -122,9 +122,13 @@ public struct HostEngine: Sendable {
 extension PushServices {
     /// The services with the rules of a service: nothing is called that could not be recorded. A report of a response
     /// that another process answers fails at once; one that this process answers waits for the answer, 20 seconds at
-    /// most.
-    public func forHosting() -> PushServices {
+    /// most. Two passes are fetched at the same time.
+    ///
+    /// - Parameter requests: bounds the requests to addresses of payloads.
+    /// - Returns: the services.
+    public func forHosting(_ requests: PayloadRequests = PayloadRequests()) -> PushServices {
         var services = self
+        services.passes = requests.fetcher(passes)
         services.unrecordedCalls = .refuse
         services.responses.wait = .zero
         services.responses.joinedWait = .seconds(20)

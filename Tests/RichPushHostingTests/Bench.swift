@@ -26,6 +26,7 @@ struct Bench: Sendable {
         seed: UInt64 = 1,
         busyTimeout: Duration = .milliseconds(50),
         looksUpResponses: Bool = true,
+        passes: any PassFetching = RecordingPassFetcher(),
         wrapping wrap: (PushStore) -> PushStore = { $0 }
     ) throws {
         let folder = try folder ?? TemporaryFolder()
@@ -36,6 +37,7 @@ struct Bench: Sendable {
         var services = PushServices.testing(client: client, store: store, observer: observer, clock: clock, seed: seed)
             .forHosting()
         services.looksUpResponses = looksUpResponses
+        services.passes = passes
         helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),
             richPushHandler: HostRichPushHandler(services: services)

@@ -80,6 +80,28 @@ struct CallerTests {
         _ = try await bench.respond(["id": "r2"], payload: push.with("message_response_id", 9002))
         #expect(bench.client.calls(of: .postEMSOpen).count == 1)
     }
+
+    @Test("What a member's own token posts fetches no pass: the answer has its URL", arguments: ["default", "card"])
+    func passes(action: String) async throws {
+        let fetcher = RecordingPassFetcher()
+        let bench = try Bench(passes: fetcher)
+        let url = "https://passes.example/card"
+        let push = Bench.offer.with("pass_url", .string(url))
+            .with("buttons", [["id": "card", "title": "Card", "link": .string(url), "pass": true]])
+        let answer = try await bench.respond(["action": .string(action)], payload: push, by: .member("ann"))
+        #expect(answer.outcome == "handled")
+        #expect(answer.json["host"] == [["hook": "addPass", "value": .string(url)]])
+        #expect(fetcher.urls.isEmpty)
+        // An address that the policy refuses stays refused.
+        let inside = push.with("pass_url", "https://10.0.0.1/card").with("message_response_id", 9003)
+        let refused = try await bench.respond(["id": "r3", "action": "default"], payload: inside, by: .member("ann"))
+        #expect(refused.outcome == "ignored")
+        _ = try await bench.respond(
+            ["id": "r2", "action": .string(action)],
+            payload: push.with("message_response_id", 9002)
+        )
+        #expect(fetcher.urls.count == 1)
+    }
 }
 
 extension JSONObject {

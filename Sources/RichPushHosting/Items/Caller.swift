@@ -65,7 +65,8 @@ public enum Caller: Sendable, Hashable {
         }
     }
 
-    /// Whether the push's EMS opens are sent: not for what a member's own token posts.
+    /// Whether requests to addresses of the push are sent, as its EMS opens and those of passes: not for what a member's own
+    /// token posts.
     var sendsBeacons: Bool {
         if case .service = self { true } else { false }
     }

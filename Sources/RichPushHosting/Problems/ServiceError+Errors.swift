@@ -47,6 +47,13 @@ extension ServiceError {
                 "The loyalty platform did not answer. Repeat the request with the same id.",
                 retryAfter: error.retryAfter ?? .seconds(5)
             )
+        case is MediaError:
+            self.init(
+                .platformUnavailable,
+                "The host of the pass did not answer. Repeat the request with the same id.",
+                retryAfter: .seconds(5)
+            )
+        case let error as ServiceError: self = error
         default: self.init(storeError: error)
         }
     }

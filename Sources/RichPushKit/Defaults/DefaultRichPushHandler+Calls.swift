@@ -1,6 +1,7 @@
 import RichPushModel
 import RichPushPayload
 
+import struct Foundation.Data
 import struct Foundation.URL
 
 extension DefaultRichPushHandler {
@@ -84,11 +85,16 @@ extension DefaultRichPushHandler {
     }
 
     /// Fetches a pass that the policy allows, and shows it if the push's member is the one signed in. A refusal is also
-    /// reported to the observer.
+    /// reported to the observer. For a response that must cause no request to an address of the payload, the pass has no
+    /// bytes.
     func add(passAt link: String, context: PushContext) async throws -> PushOutcome {
         if !context.mayShow { return .ofAnotherMember }
         do {
-            let pass = try await services.passes.pass(at: services.passPolicy.url(link), policy: services.passPolicy)
+            let url = try services.passPolicy.url(link)
+            let pass =
+                ResponseTrace.current?.sendsBeacons == false
+                ? WalletPass(url: url, data: Data())
+                : try await services.passes.pass(at: url, policy: services.passPolicy)
             return await show(context) {
                 ResponseTrace.note(effect: "addPass", .string(pass.url.absoluteString))
                 self.addPass(pass, context: context)

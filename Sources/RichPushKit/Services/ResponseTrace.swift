@@ -58,7 +58,7 @@ package final class ResponseTrace: Sendable {
     /// The trace of the response that this task answers; `nil` if there is none.
     @TaskLocal package static var current: ResponseTrace?
 
-    /// Whether the push's EMS open is sent.
+    /// Whether requests to addresses of the push are sent: its EMS open, and the one of its pass.
     package let sendsBeacons: Bool
     /// Whether the answer is kept with the result, as a host service needs it.
     private let keepsAnswer: Bool
