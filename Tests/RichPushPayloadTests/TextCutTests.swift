@@ -21,6 +21,7 @@ struct TextCutTests {
         ),
         // Four lines of a list fit, a fifth does not.
         Row(members: #""aps": {"alert": {"body": "1\n2\n3\n4"}}"#, keys: []),
+        Row(members: #""aps": {"alert": {"body": "1\n2\n3\n4\n"}}"#, keys: []),
         Row(members: #""aps": {"alert": {"body": "1\n2\n3\n4\n5"}}"#, keys: ["aps.alert.body"]),
         Row(members: #""aps": {"alert": "A"}, "title": "\#(long)""#, keys: ["title"]),
         Row(
@@ -53,6 +54,16 @@ struct TextCutTests {
         #expect(room.lettersThatFit(String(repeating: "中", count: 11)) == 10)
         #expect(room.lettersThatFit(String(repeating: "i", count: 38)) == nil)
         #expect(room.lettersThatFit(String(repeating: "i", count: 39)) == 38)
+        #expect(room.lettersThatFit("a\n") == nil && room.lettersThatFit("a\nb") == 2)
+        #expect(room.lettersThatFit("a<br>b", allowsMarkup: true) == 1)
+        #expect(room.lettersThatFit(String(repeating: "&amp;", count: 18), allowsMarkup: true) == nil)
+        let bold = TextWidth(width: 100, size: 10, isBold: true)
+        #expect(bold.lettersThatFit(String(repeating: "中", count: 10)) == 9)
+        // A word that does not fit begins the next line.
+        let two = TextWidth(width: 100, size: 10, lines: 2)
+        let (five, six) = (String(repeating: "中", count: 5), String(repeating: "中", count: 6))
+        #expect(two.lettersThatFit("\(six) \(six)") == nil)
+        #expect(two.lettersThatFit("\(six) \(six)\(five)") == 17)
         #expect(room.lettersThatFit("<b>\(String(repeating: "i", count: 38))</b>", allowsMarkup: true) == nil)
     }
 }

@@ -158,6 +158,42 @@ struct ActivityTests {
         )
     }
 
+    @Test("A channel is removed at the sign-out, and is not the next member's")
+    func channelOfFormerMember() async throws {
+        try await bench.helper.signIn("ada")
+        try await bench.helper.registerActivityChannel("bmV3cw==", attributesType: "Delivery")
+        await idle()
+        try await bench.helper.signOut()
+        try await bench.helper.signIn("bob")
+        await idle()
+        #expect(
+            calls == ["registerActivityToken ada channel bmV3cw==", "removeActivityToken ada channel bmV3cw=="]
+        )
+    }
+
+    @Test("An ended activity is known for seven days: a token of it is not registered after six, and is after eight")
+    func endIsForgotten() async throws {
+        func report() async throws {
+            try await bench.helper.registerActivityToken(
+                Data([3]),
+                kind: .update,
+                attributesType: "Delivery",
+                activityID: "a"
+            )
+            await idle()
+        }
+        try await bench.helper.signIn("ada")
+        try await bench.helper.endActivity("a")
+        bench.clock.advance(by: .seconds(6 * 86_400))
+        try await bench.helper.endActivity("b")
+        try await report()
+        #expect(calls == [])
+        bench.clock.advance(by: .seconds(2 * 86_400))
+        try await bench.helper.endActivity("c")
+        try await report()
+        #expect(calls == ["registerActivityToken ada update 03"])
+    }
+
     @Test("A widget's token comes by the journal, once, and is registered for each member who signs in")
     func widgets() async throws {
         let folder = try TemporaryFolder()

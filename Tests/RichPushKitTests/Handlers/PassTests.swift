@@ -148,6 +148,49 @@ struct PassTests {
         #expect(bench.shown == [])
     }
 
+    /// A handler during which the member signs out.
+    private final class SigningOutHandler: DefaultRichPushHandler {
+        let signOut: @Sendable () async throws -> Void
+
+        nonisolated init(services: PushServices, signOut: @escaping @Sendable () async throws -> Void) {
+            self.signOut = signOut
+            super.init(services: services)
+        }
+
+        override func handlePass(
+            _ link: String,
+            payload: PushPayload,
+            context: PushContext
+        ) async throws -> PushOutcome {
+            try await signOut()
+            return try await super.handlePass(link, payload: payload, context: context)
+        }
+    }
+
+    @Test("A pass is not requested if the member signs out before, and not shown if they do so during the request")
+    func signedOut() async throws {
+        for isBefore in [true, false] {
+            let bench = KitBench()
+            var services = bench.services
+            let signOut: @Sendable () async throws -> Void = { [bench] in try await bench.helper.signOut() }
+            let fetcher = RecordingPassFetcher { _ in
+                if !isBefore { try await signOut() }
+                return Data()
+            }
+            services.passes = fetcher
+            services.addPass = { _ in Issue.record("The pass is shown.") }
+            let helper = DefaultNotificationHelper(
+                pushHandler: DefaultPushHandler(services: services),
+                richPushHandler: SigningOutHandler(services: services) { if isBefore { try await signOut() } },
+                services: services
+            )
+            try await helper.signIn("ada")
+            let outcome = try await Self.respond(helper, .default, ["pass_url": .string(Self.pass)])
+            #expect(outcome.name == "ignored")
+            #expect(fetcher.urls.count == (isBefore ? 0 : 1))
+        }
+    }
+
     @Test("A handler of the app's own without passes ignores them")
     func ownHandler() async throws {
         let bench = KitBench()

@@ -80,6 +80,38 @@ struct SetUp: Sendable, CustomTestStringConvertible {
                 .platform: .unknown, .clock: .unknown,
             ]
         ) { bench, _ in allow(bench, .denied) },
+        SetUp("alerts-off", "The user allows notifications without alerts", [.permission: .warning]) { bench, journal in
+            try await launch(bench)
+            try run(journal, in: bench)
+            var settings = await bench.center.notificationSettings()
+            settings.alert = .disabled
+            bench.center.setSettings(settings)
+        },
+        SetUp("lost-events", "The journal had no room for an event", [.journal: .warning]) { bench, journal in
+            try await launch(bench)
+            try run(journal, in: bench)
+            let small = EventJournal(folder: journal.folder, bounds: JournalBounds(files: 1))
+            for number in 1...2 { try small.record(.sample(number, recipient: "planted-member")) }
+        },
+        SetUp("old-event", "An event waits in the journal for more than a day", [.journal: .warning]) {
+            bench,
+            journal in
+            try await launch(bench)
+            try run(journal, in: bench)
+            try journal.record(.sample(1, recipient: "planted-member"))
+            bench.clock.advance(by: .seconds(86_400 + 60))
+        },
+        SetUp(
+            "set-aside",
+            "The platform refuses a call for good",
+            [.outbox: .warning, .platform: .warning]
+        ) { bench, journal in
+            try await launch(bench)
+            try run(journal, in: bench)
+            let refused = LoyaltyAPIError(code: .status, message: "planted text of planted.example", status: 404)
+            bench.client.script(.clipOffer, .failure(refused))
+            await bench.press(.clipOffer, try SamplePush.offer(), recipient: "planted-member")
+        },
         SetUp(
             "no-group",
             "The app group cannot be used",

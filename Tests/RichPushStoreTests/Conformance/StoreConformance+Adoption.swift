@@ -121,6 +121,27 @@ extension StoreConformance {
             let late = try await store.lateResults(for: .ann, limit: 9)
             try expect("the member of the result", late.map(\.recipient), is: [.ann])
         },
+        StoreCheck("Of a message of both, what was sent for one of them was sent") { store in
+            for (message, sender) in [(Int64(1), Recipient.device), (2, .ann)] {
+                for (action, recipient) in [MessageAction.delivered, .opened].flatMap({
+                    [($0, Recipient.ann), ($0, .device)]
+                }) {
+                    let event = MessageEvent(
+                        messageResponseID: message,
+                        action: action,
+                        time: moment(),
+                        sent: recipient == sender ? moment(3) : nil
+                    )
+                    _ = try await store.commit(recipient, event)
+                }
+            }
+            try await store.setSignedInRecipient(.ann)
+            for message in [Int64(1), 2] {
+                let row = try await store.message(message, for: .ann)
+                try expect("when the opening was sent", row?.openedSent, is: moment(3))
+                try expect("when the delivery was sent", row?.deliveredSent, is: moment(3))
+            }
+        },
         StoreCheck("The device's late results become the member's, its registration does not") {
             store in
             let act = try await store.record("act", .respondToOffer(id: 7), recipient: .device)
