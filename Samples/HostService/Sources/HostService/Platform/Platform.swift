@@ -23,14 +23,19 @@ struct Platform: Sendable {
     }
 
     /// The APIs of the platform. The service waits 5 seconds for each answer, and less after repeated timeouts.
-    func api(_ settings: Settings) throws(StartFault) -> LoyaltyAPIs {
+    /// Hosts of EMS opens are not the platform: their timeouts change nothing for it, and little of an answer is read.
+    func api(_ settings: Settings, _ requests: PayloadRequests) throws(StartFault) -> LoyaltyAPIs {
         var (policy, beacons) = (URLPolicy.platform, URLPolicy.fetch)
         policy.allowsLoopback = embedded != nil || settings.allowsLoopback
         beacons.allowsLoopback = settings.allowsLoopback
         let tokens = try PlatformTokens(
             settings.platformTokenFile.map { NamedFile(flag: .platformTokenFile, path: $0) }
         )
-        let transport = TracingTransport(base: PlatformTimeout(AsyncHTTPTransport()), authority: url.authority)
+        let transport = TracingTransport(
+            base: PlatformTimeout(AsyncHTTPTransport()),
+            authority: url.authority,
+            others: BeaconTransport(requests: requests)
+        )
         do {
             return try .http(
                 baseURL: url,

@@ -6,6 +6,7 @@ import RichPushKit
 struct AdminRoutes: Sendable {
     let engine: HostEngine
     let webhooks: WebhookSender
+    let requests: PayloadRequests
     let metrics: ServiceMetrics
     let stopping: Stopping
 
@@ -18,6 +19,7 @@ struct AdminRoutes: Sendable {
                 async let ofStore: Void = metrics.read(engine.store)
                 await metrics.read(webhooks)
                 await ofStore
+                metrics.read(requests)
                 metrics.readLog(.standardError)
                 return Response(bytes: Array(metrics.registry.text.utf8), type: PrometheusRegistry.contentType)
             },

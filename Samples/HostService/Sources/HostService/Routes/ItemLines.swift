@@ -13,10 +13,10 @@ struct ItemLines<Item: Sendable>: Sendable {
     /// When a line must have begun.
     var limit = Duration.seconds(60)
 
-    private typealias Line = (number: Int, item: Item)
+    private typealias Line = (number: Int, bytes: ArraySlice<UInt8>)
 
     /// The answers, in the order of the lines, each with its line end.
-    func answers(_ lines: [[UInt8]]) async -> [[UInt8]] {
+    func answers(_ lines: [ArraySlice<UInt8>]) async -> [[UInt8]] {
         var answers = [[UInt8]](repeating: [], count: lines.count)
         let end = ContinuousClock.now + limit
         let failure = NIOLockedValueBox<ServiceError?>(nil)
@@ -32,19 +32,19 @@ struct ItemLines<Item: Sendable>: Sendable {
         return answers
     }
 
-    /// The lines that can be read, by their members. A line whose member only its payload names is not told from
+    /// The lines that can be read, by their members. An item is read again when it is answered, because items need many times
+    /// the memory of their bytes. A line whose member only its payload names is not told from
     /// another's: all lines then keep their order.
-    private func groups(_ lines: [[UInt8]], _ answers: inout [[UInt8]]) -> [[Line]] {
+    private func groups(_ lines: [ArraySlice<UInt8>], _ answers: inout [[UInt8]]) -> [[Line]] {
         var groups: [Recipient?: [Line]] = [:]
         var (order, isOrdered): ([Recipient?], Bool) = ([], true)
         for (number, bytes) in lines.enumerated() {
             do throws(ServiceError) {
                 try work.authenticator.countItem(of: work.caller)
-                let item = try work.read(bytes)
-                let member = work.member(item)
+                let member = work.member(try work.read(Array(bytes)))
                 if member == nil { isOrdered = false }
                 if groups[member] == nil { order.append(member) }
-                groups[member, default: []].append((number, item))
+                groups[member, default: []].append((number, bytes))
             } catch {
                 answers[number] = line(error)
             }
@@ -59,11 +59,11 @@ struct ItemLines<Item: Sendable>: Sendable {
         _ failure: NIOLockedValueBox<ServiceError?>
     ) async -> [(Int, [UInt8])] {
         var answers: [(Int, [UInt8])] = []
-        for (number, item) in lines {
+        for (number, bytes) in lines {
             do throws(ServiceError) {
                 if let failure = failure.withLockedValue({ $0 }) { throw failure }
                 guard ContinuousClock.now < end else { throw Self.notBegun }
-                let answer = try await work.answer(item)
+                let answer = try await work.answer(try work.read(Array(bytes)))
                 answers.append((number, JSONValue.object(answer.json).serialized() + [0x0a]))
             } catch {
                 if error.kind == .storeUnavailable { failure.withLockedValue { $0 = error } }

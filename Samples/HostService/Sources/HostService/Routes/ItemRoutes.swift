@@ -11,6 +11,18 @@ struct ItemRoutes: Sendable {
     let keys: PayloadKeys
     let metrics: ServiceMetrics
     let accepted: AcceptedWork
+    private let bodies = BodyRoom()
+
+    init(
+        engine: HostEngine,
+        authenticator: Authenticator,
+        keys: PayloadKeys,
+        metrics: ServiceMetrics,
+        accepted: AcceptedWork
+    ) {
+        (self.engine, self.authenticator, self.keys) = (engine, authenticator, keys)
+        (self.metrics, self.accepted) = (metrics, accepted)
+    }
 
     var routes: [Route] {
         [
@@ -51,13 +63,15 @@ struct ItemRoutes: Sendable {
             authenticator: authenticator,
             accepted: accepted
         )
-        switch try await ItemBody(request) {
-        case .one(let bytes):
-            let answer = try await work.answer(bytes)
-            return Response(.init(code: answer.status), json: answer.json)
-        case .lines(let lines):
-            let answers = await ItemLines(work: work, instance: context.requestID).answers(lines)
-            return Response(bytes: Array(answers.joined()), type: "application/x-ndjson")
+        return try await bodies.answer(request, by: context.caller) {
+            switch try await ItemBody(request) {
+            case .one(let bytes):
+                let answer = try await work.answer(bytes)
+                return Response(.init(code: answer.status), json: answer.json)
+            case .lines(let lines):
+                let answers = await ItemLines(work: work, instance: context.requestID).answers(lines)
+                return Response(bytes: Array(answers.joined()), type: "application/x-ndjson")
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ import RichPushHosting
 /// Reads the body of a request with items: one JSON object, or one on each line.
 enum ItemBody {
     case one([UInt8])
-    case lines([[UInt8]])
+    case lines([ArraySlice<UInt8>])
 
     /// The largest number of bytes of a body, and of one item.
     static let limit = 1_048_576
@@ -18,12 +18,7 @@ enum ItemBody {
     ///
     /// - Throws: ``/RichPushHosting/ServiceError``: the media type, or too large.
     init(_ request: Request) async throws {
-        let isLines: Bool
-        switch try Self.mediaType(of: request) {
-        case "application/json": isLines = false
-        case "application/x-ndjson": isLines = true
-        default: throw Self.mediaTypeProblem
-        }
+        let isLines = try Self.hasLines(request)
         let limit = isLines ? Self.limit : Self.itemLimit
         let bytes = try await Self.bytes(of: request, limit: limit)
         guard isLines else {
@@ -34,7 +29,16 @@ enum ItemBody {
         guard lines.count <= Self.lineLimit else {
             throw ServiceError(.tooLarge, "A body has at most \(Self.lineLimit) lines. Nothing was called.")
         }
-        self = .lines(lines.map(Array.init))
+        self = .lines(lines)
+    }
+
+    /// Whether the body is of lines, by its media type.
+    static func hasLines(_ request: Request) throws(ServiceError) -> Bool {
+        switch try mediaType(of: request) {
+        case "application/json": false
+        case "application/x-ndjson": true
+        default: throw mediaTypeProblem
+        }
     }
 
     private static func mediaType(of request: Request) throws(ServiceError) -> String {

@@ -23,6 +23,8 @@ final class ConnectionState {
     var isClosing = false
     /// Whether the request is of HTTP/1.0: its connection ends after the answer, which has no chunks.
     var isOld = false
+    /// Whether the end of the request is not found by all readers in the same way.
+    var isWronglyFramed = false
 
     /// Whether no request is being answered.
     var isUnused: Bool { begun == answered }

@@ -21,6 +21,14 @@ struct EarlyAnswer {
     static var wrongHost: EarlyAnswer {
         EarlyAnswer(problem: ServiceError(.malformed, "The request must have one `Host` field with one host."))
     }
+    static var wrongFraming: EarlyAnswer {
+        EarlyAnswer(
+            problem: ServiceError(
+                .malformed,
+                "Send one `Content-Length`, or `Transfer-Encoding: chunked` and no other coding, and no folded field."
+            )
+        )
+    }
 
     var status: HTTPResponse.Status { .init(code: problem.kind.status) }
 

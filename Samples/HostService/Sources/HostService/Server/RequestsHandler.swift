@@ -32,6 +32,7 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
         switch unwrapInboundIn(data) {
         case .head(let head):
             guard head.size <= limits.headBytes else { return refuse(.headTooLarge, context) }
+            guard !state.isWronglyFramed else { return refuse(.wrongFraming, context) }
             guard head.hasOneHost(isNeeded: !state.isOld) else { return refuse(.wrongHost, context) }
             state.begin()
         case .body: break

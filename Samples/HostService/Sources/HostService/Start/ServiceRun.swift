@@ -19,6 +19,8 @@ struct ServiceRun: Sendable {
     let metrics = ServiceMetrics()
     let stopping = Stopping()
     let accepted = AcceptedWork()
+    /// The requests to addresses that payloads name.
+    let requests = PayloadRequests()
     /// Signals that stop the service; none in tests, which stop it themselves.
     var signals: [UnixSignal] = [.sigterm, .sigint]
     /// Gets the ready line.
@@ -40,7 +42,7 @@ struct ServiceRun: Sendable {
         FileLimit.raise()
         let store = try await openedStore()
         let platform = try await Platform(settings)
-        let helper = helper(store, try platform.api(settings))
+        let helper = helper(store, try platform.api(settings, requests))
         try await serve(HostEngine(helper: helper)) { try? await store.close() }
         await platform.stop()
     }
@@ -88,7 +90,9 @@ struct ServiceRun: Sendable {
         )
         services.store = store
         services.journal = nil
-        services = services.forHosting()
+        // The answer has a pass's URL: its bytes are only looked at. The time is within that of an item.
+        services.passes = HTTPPassFetcher(timeout: .seconds(10), keepsBytes: false)
+        services = services.forHosting(requests)
         services.passPolicy.allowsLoopback = settings.allowsLoopback
         // `ShopHelper` has no hook that a second report of a response must not call.
         services.looksUpResponses = false
@@ -168,7 +172,13 @@ struct ServiceRun: Sendable {
     }
 
     private func admin(_ engine: HostEngine, _ webhooks: WebhookSender, _ ready: ReadyLine) throws -> some Service {
-        let routes = AdminRoutes(engine: engine, webhooks: webhooks, metrics: metrics, stopping: stopping).routes
+        let routes = AdminRoutes(
+            engine: engine,
+            webhooks: webhooks,
+            requests: requests,
+            metrics: metrics,
+            stopping: stopping
+        ).routes
         let watch = WatchMiddleware(answers: answers, stopping: Stopping())
         return application(
             Router(routes, watch: watch, authenticator: nil),

@@ -12,6 +12,8 @@ enum Metric: String, CaseIterable, Sendable {
     case storeTransaction = "richpush_store_transaction_seconds"
     case storeRetries = "richpush_store_retries_total"
     case storeOldestXmin = "richpush_store_oldest_xmin_seconds"
+    case payloadRequests = "richpush_payload_requests"
+    case payloadRequestBytes = "richpush_payload_request_bytes"
     case logLinesDropped = "richpush_log_lines_dropped_total"
     case webhookAttempts = "richpush_webhook_attempts_total"
     case webhookLag = "richpush_webhook_lag_seconds"
@@ -35,6 +37,8 @@ enum Metric: String, CaseIterable, Sendable {
         case .storeTransaction: "Duration of transactions on the store's server, committed or not."
         case .storeRetries: "Transactions that were repeated, by reason."
         case .storeOldestXmin: "Age of the oldest transaction that keeps removed rows from being reused."
+        case .payloadRequests: "Requests to addresses of payloads, by kind and state: passes, two at once, and beacons."
+        case .payloadRequestBytes: "Bytes that requests to addresses of payloads may hold now, 32 MB at most."
         case .logLinesDropped: "Lines of the log that were dropped, because standard error was not read in time."
         case .webhookAttempts: "Attempts to post an event to an endpoint, by result."
         case .webhookLag: "Age of the oldest event that waits for an endpoint."
@@ -53,7 +57,7 @@ enum Metric: String, CaseIterable, Sendable {
         case .responses, .deliveries, .calls, .storeRetries, .logLinesDropped, .webhookAttempts, .webhookDropped:
             "counter"
         case .outboxCalls, .outboxOldest, .storeConnections, .storeOldestXmin, .webhookLag, .webhookWaiting,
-            .webhookSetAside, .webhookDisabled, .webhookOtherConfiguration:
+            .webhookSetAside, .webhookDisabled, .webhookOtherConfiguration, .payloadRequests, .payloadRequestBytes:
             "gauge"
         }
     }

@@ -116,6 +116,16 @@ struct ServiceMetrics: Sendable {
         .webhookLag, .webhookWaiting, .webhookSetAside, .webhookDropped, .webhookDisabled,
     ]
 
+    /// Reads how many requests to addresses of payloads there are now.
+    func read(_ requests: PayloadRequests) {
+        for kind in PayloadRequests.Kind.allCases {
+            let load = requests.load(of: kind)
+            set(.payloadRequests, Double(load.used), [("kind", kind.rawValue), ("state", "active")])
+            set(.payloadRequests, Double(load.waiting), [("kind", kind.rawValue), ("state", "waiting")])
+        }
+        set(.payloadRequestBytes, Double(requests.bytes), [])
+    }
+
     /// Reads how many lines of the log were lost.
     func readLog(_ output: LogOutput) { set(.logLinesDropped, Double(output.dropped), []) }
 
