@@ -64,6 +64,9 @@ struct TextCutTests {
         let (five, six) = (String(repeating: "中", count: 5), String(repeating: "中", count: 6))
         #expect(two.lettersThatFit("\(six) \(six)") == nil)
         #expect(two.lettersThatFit("\(six) \(six)\(five)") == 17)
+        // One that is longer than a line is broken.
+        #expect(two.lettersThatFit(String(repeating: "中", count: 20)) == nil)
+        #expect(two.lettersThatFit(String(repeating: "中", count: 21)) == 20)
         #expect(room.lettersThatFit("<b>\(String(repeating: "i", count: 38))</b>", allowsMarkup: true) == nil)
     }
 }

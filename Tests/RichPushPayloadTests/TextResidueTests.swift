@@ -37,10 +37,10 @@ struct TextResidueTests {
 
     @Test("A place-holder ends within 256 bytes, on one line")
     func length() {
-        func text(_ count: Int) -> String { "{{" + String(repeating: "a", count: count) + "}}" }
+        func text(_ count: Int) -> String { "[[" + String(repeating: "a", count: count) + "]]" }
         #expect(TextResidue.all(in: text(255)).count == 1)
         #expect(TextResidue.all(in: text(256)).isEmpty)
-        #expect(Self.excerpts(text(100)) == ["{{" + String(repeating: "a", count: 38)])
+        #expect(Self.excerpts(text(100)) == ["[[" + String(repeating: "a", count: 38)])
     }
 
     @Test(

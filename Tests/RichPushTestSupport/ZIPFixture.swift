@@ -23,7 +23,7 @@ package struct ZIPFixture {
     /// What stands in front of the archive; positions do not count it.
     package var before: [UInt8] = []
     package var comment: [UInt8] = []
-    /// Between the files and the directory.
+    /// Between the directory and the end.
     package var gap: [UInt8] = []
     /// What is added to the numbers of the end: files, the directory's size and position.
     package var (count, size, offset) = (0, 0, 0)
@@ -56,8 +56,8 @@ package struct ZIPFixture {
             result += Array("PK\u{3}\u{4}".utf8) + kind + sizes(0) + Self.number(file.name.utf8.count, 2)
             result += Self.number(0, 2) + Array(file.name.utf8) + file.bytes
         }
-        let start = result.count + gap.count
-        result += gap + directory + Array("PK\u{5}\u{6}".utf8) + Self.number(0, 4)
+        let start = result.count
+        result += directory + gap + Array("PK\u{5}\u{6}".utf8) + Self.number(0, 4)
         result += Self.number(files.count + count, 2) + Self.number(files.count + count, 2)
         result += Self.number(directory.count + size, 4) + Self.number(start + offset, 4)
         return before + result + Self.number(comment.count, 2) + comment

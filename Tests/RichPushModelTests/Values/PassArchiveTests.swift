@@ -122,6 +122,10 @@ struct PassArchiveTests {
             ZIPFixture([passJSON] + (0..<2500).map { File("\($0)-" + String(repeating: "a", count: 60)) }).bytes,
             "larger than 262144 bytes"
         ),
+        (
+            "bytes between the directory and the end", ZIPFixture.pass.with { $0.gap = [1, 2, 3] }.bytes,
+            "does not agree with its end"
+        ),
         ("bytes behind the end", ZIPFixture.pass.bytes + [0], "it was cut off"),
     ]
 
