@@ -27,7 +27,8 @@ public import struct Foundation.Date
 /// - What decides when a call or a response is free is measured by the clock that the store was made with: leases,
 ///   claims, next attempts and the time that a platform asked to wait. Callers name durations. A caller with a wrong
 ///   clock then changes nothing for another caller. Times that are only kept, such as the time of an opening, come from
-///   the parameters; a store in PostgreSQL keeps the time of its server instead, but for times of messages that are over.
+///   the parameters; a store in PostgreSQL keeps the time of its server instead if the caller's clock is wrong by more than a
+///   minute.
 /// - An error is a ``StoreError`` that describes what failed.
 ///
 /// ## How calls are recorded

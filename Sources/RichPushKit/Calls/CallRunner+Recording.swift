@@ -45,6 +45,7 @@ extension CallRunner {
         let calls = changes.messages.flatMap(\.calls) + changes.calls
         var changes = changes
         changes.requiresRoom = services.unrecordedCalls == .refuse
+        changes.isOfStoreClock = true
         let trials = trialTime(of: calls.first?.lease?.duration)
         let receipt = try await services.store.commit(changes)
         var lines = LeasedLine.lines(of: receipt, recorded: calls, trials: trials)

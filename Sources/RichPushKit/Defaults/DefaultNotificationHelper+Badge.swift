@@ -24,12 +24,13 @@ extension DefaultNotificationHelper {
         } catch {
             await report(error, context: context)
         }
-        let recorded = StoreChanges(
+        var recorded = StoreChanges(
             recipient: context.recipient,
             badge: .set(count),
             badgeApplied: isShown,
             time: context.time
         )
+        recorded.isOfStoreClock = true
         _ = try await services.store.commit(recorded)
         try await writeSnapshot()
         // Another task has shown a count in between, perhaps before this one was recorded.
@@ -41,12 +42,13 @@ extension DefaultNotificationHelper {
     func recordBadge(_ count: Int, for recipient: Recipient?) async throws -> Bool {
         let own = try await signedIn()
         guard let recipient, recipient != own.recipient else { return try await setApplicationBadgeCount(count) }
-        let changes = StoreChanges(
+        var changes = StoreChanges(
             recipient: recipient,
             badge: .set(count),
             badgeApplied: false,
             time: own.time
         )
+        changes.isOfStoreClock = true
         _ = try await services.store.commit(changes)
         return false
     }

@@ -125,6 +125,7 @@ package struct EventCommitter {
             now: services.clock.now()
         )
         changes.isOfDevice = event.recipient == .device
+        changes.isOfStoreClock = true
         return changes
     }
 

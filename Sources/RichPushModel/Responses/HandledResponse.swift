@@ -28,7 +28,8 @@ public struct HandledResponse: Sendable, Hashable {
     /// What an app or service adds to its answer, so that a repeat gets the same one; empty by default. It has
     /// ``endsLater`` if the result of the call came after the response had ended, or can still come.
     public var hostAnswer: JSONObject
-    /// When the response was handled. A store in PostgreSQL keeps the time of its server instead.
+    /// When the response was handled. A store in PostgreSQL keeps the time of its server instead, if that
+    /// differs by more than a minute.
     public var time: Date
 
     /// Makes the result of a handled response.

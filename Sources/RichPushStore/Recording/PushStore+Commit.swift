@@ -69,19 +69,22 @@ extension PushStore {
 }
 
 extension StoreChanges {
-    /// The changes with times that can be stored: those of the store's clock, if callers can have other ones. A time before
+    /// The changes with times of the store's clock, if the caller's is another one and wrong, or wants that. A time before
     /// the caller's ``now`` becomes one as long before the store's. The time of a message is kept as a client has reported
-    /// it, and is never ahead.
+    /// it, unless it is ahead.
     fileprivate func timed(by db: StoreSession) -> StoreChanges {
         guard db.dialect.hasSeveralWriters else { return self }
         var changes = self
         let now = db.now()
-        changes.now = now
-        changes.time = now.addingTimeInterval(min(0, time.timeIntervalSince(self.now)))
+        if isOfStoreClock || db.isWrong(self.now) {
+            changes.now = now
+            changes.time = now.addingTimeInterval(min(0, time.timeIntervalSince(self.now)))
+        }
+        let rule = WrittenTime(at: now)
         changes.messages = messages.map { event in
             var event = event
-            event.time = event.isNow ? now : min(event.time, now)
-            event.sent = event.sent.map { min($0, now) }
+            event.time = event.isNow || rule.isAhead(event.time) ? now : event.time
+            event.sent = event.sent.map { rule.isAhead($0) ? now : $0 }
             return event
         }
         return changes

@@ -60,11 +60,16 @@ package struct StoreSession {
     /// The time of the store's clock.
     func now() -> Date { clock.now() }
 
-    /// The time to store for what has happened now, by a caller's clock.
+    /// The time to store for what has happened now, by a caller's clock: the store's time, if the caller's clock is wrong.
     ///
-    /// Services that share a store can have wrong clocks: a time of theirs is never stored, and never compared with stored
-    /// times. On one machine the clocks are the same.
-    func time(_ callers: Date) -> Date { dialect.hasSeveralWriters ? now() : callers }
+    /// Services that share a store can have wrong clocks. On one machine the clocks are the same.
+    func time(_ callers: Date) -> Date { isWrong(callers) ? now() : callers }
+
+    /// Whether the time that a caller's clock shows now is of a wrong clock: it differs from the store's by more than a
+    /// minute.
+    func isWrong(_ callers: Date) -> Bool {
+        dialect.hasSeveralWriters && abs(callers.timeIntervalSince(now())) > WrittenTime.lookahead / .seconds(1)
+    }
 
     var changesCount: Int { connection.changesCount }
     var dialect: StoreDialect { connection.dialect }

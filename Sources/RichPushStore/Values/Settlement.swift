@@ -9,7 +9,7 @@ public import struct Foundation.Date
 /// entry's lease. The lease may have ended, if no other has replaced it. Each of them removes the lease. Except for
 /// ``released`` and ``paused(_:reason:)``, each also sets ``OutboxEntry/unended`` to zero.
 ///
-/// A store in PostgreSQL keeps the time of its server in place of the given one.
+/// A store in PostgreSQL keeps the time of its server in place of one that differs from it by more than a minute.
 public enum Settlement: Sendable, Hashable {
     /// The call succeeded at that time, and the caller does not show its result. The entry is removed, also if it was
     /// set aside.

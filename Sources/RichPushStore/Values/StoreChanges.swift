@@ -8,7 +8,8 @@ public struct MessageEvent: Sendable, Hashable {
     public var messageResponseID: Int64
     /// The event: the delivery or the opening of the message.
     public var action: MessageAction
-    /// The time of the event on this device. A store in PostgreSQL stores its own time in place of a later one.
+    /// The time of the event on this device. A store in PostgreSQL stores its own time in place of one that is more than a
+    /// minute ahead.
     public var time: Date
     /// Whether the event happens now: a store in PostgreSQL stores its own time in place of ``time``.
     package var isNow = false
@@ -72,9 +73,12 @@ public struct StoreChanges: Sendable, Hashable {
     /// Whether the commit throws ``StoreError/Code/noRoom`` and changes nothing if the outbox has no room for one of
     /// the calls; by default false: see ``StoreReceipt/notKept``.
     public var requiresRoom = false
-    /// The time of the changes: the calls are created at this time, and it is the time in the badge's history. For a store
-    /// in PostgreSQL it only says how long before ``now`` that is: the time of the server is stored.
+    /// The time of the changes: the calls are created at this time, and it is the time in the badge's history. If ``now``
+    /// differs from the time of a store in PostgreSQL by more than a minute, it only says how long before ``now`` that is,
+    /// and the server's time is stored.
     public var time: Date
+    /// Whether a store with a clock of its own always uses that one.
+    package var isOfStoreClock = false
     /// The current time, with which the store compares the time at which the app has set the badge count; see
     /// ``PushStore/commit(_:)``. It differs from ``time`` for a journal event, which is committed later.
     public var now: Date

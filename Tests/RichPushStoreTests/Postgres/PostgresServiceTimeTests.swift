@@ -70,7 +70,8 @@ struct PostgresServiceTimeTests {
                 let id = "push \(index) \(place)"
                 let request = NotificationRequest(identifier: id, payload: push, recipient: member)
                 _ = try await helper.recordDelivery(request, push, at: time)
-                _ = try await helper.recordDelivery(request, PushPayload(["aps": ["alert": "Hi", "badge": 2]]), at: time)
+                let unnumbered = try PushPayload(["aps": ["alert": "Hi", "badge": 2]])
+                _ = try await helper.recordDelivery(request, unnumbered, at: time)
                 for action in [ResponseAction.default, .button(RichPushAction.clipOffer.rawValue)] {
                     _ = await helper.handleNotificationResponse(
                         NotificationResponse(
