@@ -41,7 +41,7 @@ extension WebhookSender {
     }
 
     private func send(until stop: Stop) async {
-        await withTaskGroup(of: Wake.self) { group in
+        let hasLeases = await withTaskGroup(of: Wake.self) { group in
             group.addTask {
                 for await _ in stop.ended {}
                 return .stopped
@@ -81,8 +81,9 @@ extension WebhookSender {
                 if case .attemptEnded(let endpoint) = wake { slots.end(at: endpoint) }
             }
             group.cancelAll()
+            return slots.count > 0
         }
-        await giveBack()
+        if hasLeases || hasUnsettled { await giveBack() }
     }
 
     private static let intervalsOfBeat = Int(WebhookRule.beatInterval / EventFeed.interval)
@@ -92,7 +93,6 @@ extension WebhookSender {
     }
 
     private func giveBack() async {
-        guard configuration?.endpoints.isEmpty == false else { return }
         do { try await store.endWebhookSender(name) } catch { noteFailure(error) }
     }
 
@@ -163,7 +163,7 @@ extension WebhookSender {
         do {
             try await store.settle(webhook, from: owner, as: settlement)
         } catch {
-            return noteFailure(error)
+            return noteFailure(error, leavesLease: true)
         }
         switch settlement {
         case .gone: onNotice(.disabled(endpoint: endpoint.id))

@@ -40,6 +40,8 @@ public final class WebhookSender: Sendable {
         /// The generation of the store's configuration, and whether it is this service's; `nil` before it is known.
         var known: (generation: Int64, isCurrent: Bool)?
         var hasFailed = false
+        /// Whether an attempt has ended whose end could not be stored.
+        var hasUnsettled = false
     }
 
     let store: PushStore
@@ -141,13 +143,17 @@ public final class WebhookSender: Sendable {
     public var generation: Int64? { state.withLock { $0.known?.generation } }
 
     /// Notes a failure of the store, if the last use of it succeeded.
-    func noteFailure(_ error: any Error) {
+    func noteFailure(_ error: any Error, leavesLease: Bool = false) {
         let isFirst = state.withLock { state in
             defer { state.hasFailed = true }
+            if leavesLease { state.hasUnsettled = true }
             return !state.hasFailed
         }
         if isFirst { onNotice(.storeFailed(error)) }
     }
+
+    /// Whether leases of attempts are left that have ended.
+    var hasUnsettled: Bool { state.withLock { $0.hasUnsettled } }
 
     /// Notes that the store can be used.
     func noteRecovery() { state.withLock { $0.hasFailed = false } }
