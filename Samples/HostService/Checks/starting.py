@@ -93,7 +93,7 @@ def unknown_keys():
 
 @check("No value and no unknown name of a file of the service is printed, at the start and at SIGHUP")
 def planted():
-    (_, entry), word = service_key(), "planted"
+    (_, entry), word = service_key(), "PLANTED-1"
     contents = {
         "--keys-file": [
             [word], {"keys": word}, {"keys": [word]}, {word: 1, "keys": [entry]}, {"keys": [{**entry, word: word}]},
