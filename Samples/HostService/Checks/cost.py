@@ -190,6 +190,10 @@ def own_token():
         equal(host.requests, 0)
 
 
+def answers(received):
+    return received.count(b"HTTP/1.1 ") + received.count(b"HTTP/1.0 ")
+
+
 @check("A request whose end is not found by every reader in the same way is 400, and no second request is in it")
 def framing():
     body = json.dumps(ITEM).encode()
@@ -213,10 +217,10 @@ def framing():
                        ("Content-Length: 99999999999999999999999",), ("X: a\r\n b", length), ("X:\r\n\ta", chunks),
                        ("Transfer-Encoding:\r\n chunked",), (" X: a", length), ("X: a\r", length), ("X: a\x00b", length)]:
             received = post(*fields, data=body if "Transfer-Encoding" not in "".join(fields) else chunked)
-            assert received.startswith(b"HTTP/1.1 400") and received.count(b"HTTP/1.") == 1, (fields, received[:300])
+            assert received.startswith(b"HTTP/1.1 400") and answers(received) == 1, (fields, received[:300])
         for fields in [(chunks,), (length, chunks)]:
             received = post(*fields, version="1.0")
-            assert received.startswith((b"HTTP/1.0 400", b"HTTP/1.1 400")) and received.count(b"HTTP/1.") == 1, received[:300]
+            assert received.startswith((b"HTTP/1.0 400", b"HTTP/1.1 400")) and answers(received) == 1, received[:300]
         for data in [b"x\r\n\r\n", b"-1\r\na\r\n", b"2\nab\n0\n\n", b"fffffffffffffffffff\r\na", b"1\r\nabc\r\n0\r\n\r\n"]:
             received = post(chunks, data=data)
             assert not received.startswith(b"HTTP/1.1 2") and b"totals" not in received, (data, received[:300])

@@ -56,14 +56,18 @@ enum ItemBody {
         let problem = ServiceError(.tooLarge, "The body must be at most \(limit) bytes. Nothing was called.")
         if let length = request.headers[.contentLength].flatMap(Int.init), length > limit { throw problem }
         var bytes: [UInt8] = []
-        for try await buffer in request.body {
-            guard bytes.count + buffer.readableBytes <= limit else { throw problem }
-            bytes.append(contentsOf: buffer.readableBytesView)
+        let early = ServiceError(.malformed, "The body ended early. Nothing was called.")
+        do {
+            for try await buffer in request.body {
+                guard bytes.count + buffer.readableBytes <= limit else { throw problem }
+                bytes.append(contentsOf: buffer.readableBytesView)
+            }
+        } catch let error where error is IOError || error is ChannelError {
+            // The client has reset the connection.
+            throw early
         }
         // A connection that ends early ends the iteration too.
-        if let length = request.headers[.contentLength].flatMap(Int.init), bytes.count < length {
-            throw ServiceError(.malformed, "The body ended early. Nothing was called.")
-        }
+        if let length = request.headers[.contentLength].flatMap(Int.init), bytes.count < length { throw early }
         return bytes
     }
 
