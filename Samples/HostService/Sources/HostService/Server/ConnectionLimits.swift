@@ -16,6 +16,8 @@ struct ConnectionLimits: Sendable {
     var draining = TimeAmount.seconds(2)
     /// Request line and fields together, in bytes.
     var headBytes = 16_384
+    /// One read from the connection, in bytes.
+    var readBytes = 4096
 }
 
 /// The body was not complete in time. Hummingbird ends the iteration of the body with this error.

@@ -36,6 +36,9 @@ struct LimitedChannel: ServerChildChannel {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
+            // Ten reads of a body that waits are held: small ones, because all connections can wait at the same time.
+            let reads = AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2048, maximum: limits.readBytes)
+            try channel.syncOptions?.setOption(.recvAllocator, value: reads)
             let handler = BytesHandler(limits: limits, table: table, answers: answers)
             try channel.pipeline.syncOperations.addHandler(handler)
         }
