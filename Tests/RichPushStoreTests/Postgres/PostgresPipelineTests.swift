@@ -174,7 +174,7 @@ struct PostgresPipelineTests {
     }
 
     /// Works by their members and responses, and the lists that run side by side.
-    private static let lanes: [([[String]], [[[Int]]])] = [
+    private static let laneTable: [([[String]], [[[Int]]])] = [
         ([["a"], ["b"]], [[[0], [1]]]),
         ([["a"], ["b"], ["a"]], [[[0, 2], [1]]]),
         ([["a"], ["b"], ["a", "b"], ["c"]], [[[0], [1]], [[2], [3]]]),
@@ -184,7 +184,7 @@ struct PostgresPipelineTests {
         ([["a", "?r"], ["b", "?s"], ["c", "?r"], ["b", "?r"]], [[[0, 2], [1]], [[3]]]),
     ]
 
-    @Test("A write about what two lists of writes change runs after both", arguments: lanes)
+    @Test("A write about what two lists of writes change runs after both", arguments: laneTable)
     func lanes(_ names: [[String]], _ expected: [[[Int]]]) {
         let works = names.map { names in
             let use = StoreUse(

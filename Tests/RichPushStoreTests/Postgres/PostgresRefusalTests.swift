@@ -134,7 +134,7 @@ struct PostgresRefusalTests {
         let folder = try TemporaryFolder()
         let store = PushStore.sqlite(url: folder.database)
         try await store.write { session in
-            try session.run("CREATE UNIQUE INDEX poison ON outbox (locale) WHERE request_identifier = 'poison'")
+            _ = try session.run("CREATE UNIQUE INDEX poison ON outbox (locale) WHERE request_identifier = 'poison'")
         }
         for (number, isRefused) in [(0, false), (1, true)] {
             var changes = Self.changes(number, poisoned: true, sharing: false)
