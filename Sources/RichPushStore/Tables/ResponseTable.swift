@@ -114,8 +114,9 @@ struct ResponseTable {
         return try db.run(sql, db.key(claim.response), claim.owner).map { $0.0 == 1 }
     }
 
-    /// SQL condition: the response, by its identity and owner, is in progress.
-    static let isHeld = "identity = ? AND owner = ? AND outcome IS NULL"
+    /// SQL condition: the response, by its identity and owner, is in progress. The function keeps the condition from
+    /// choosing the index of all responses in progress.
+    static let isHeld = "identity = ? AND owner = ? AND coalesce(outcome, '') = ''"
 
     /// Renews a claim, and the lease of its call.
     func renew(_ claim: ResponseClaim) throws -> Bool {
