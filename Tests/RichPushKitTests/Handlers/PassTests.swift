@@ -185,7 +185,8 @@ struct PassTests {
                 services: services
             )
             try await helper.signIn("ada")
-            let outcome = try await Self.respond(helper, .default, ["pass_url": .string(Self.pass)])
+            let fields: JSONObject = ["pass_url": .string(Self.pass)]
+            let outcome = try await Self.respond(helper, .default, fields, recipient: nil)
             #expect(outcome.name == "ignored")
             #expect(fetcher.urls.count == (isBefore ? 0 : 1))
         }

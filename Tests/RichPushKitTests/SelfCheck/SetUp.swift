@@ -104,7 +104,7 @@ struct SetUp: Sendable, CustomTestStringConvertible {
         SetUp(
             "set-aside",
             "The platform refuses a call for good",
-            [.outbox: .warning, .platform: .warning]
+            [.outbox: .warning, .platform: .warning, .serviceExtension: .warning]
         ) { bench, journal in
             try await launch(bench)
             try run(journal, in: bench)
