@@ -9,7 +9,7 @@ import Testing
 struct RequestRoomTests {
     /// Waits until a condition holds.
     private func until(_ condition: () -> Bool) async {
-        while !condition() { await Task.yield() }
+        while !condition(), !Task.isCancelled { await Task.yield() }
     }
 
     private func room(_ limit: Int, waiting: Int = 64, clock: PushClock = .live) -> RequestRoom<String> {

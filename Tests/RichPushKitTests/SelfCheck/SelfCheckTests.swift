@@ -1,7 +1,10 @@
 import Foundation
+import RichPushExtension
 import RichPushKit
 import RichPushModel
+import RichPushPayload
 import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -66,6 +69,57 @@ struct SelfCheckTests {
         let time = bench.clock.now.formatted(.iso8601)
         #expect(await bench.result(.token).detail.contains("since \(time), for the device; no member is signed in"))
         #expect(await bench.result(.platform).state == .ok)
+    }
+
+    @Test("The oldest call that waits decides whether calls wait too long")
+    func waitingCalls() async throws {
+        let bench = KitBench()
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable))
+        await bench.press(.clipOffer, try SamplePush.offer(), request: "1")
+        bench.clock.advance(by: .seconds(86_400 + 60))
+        await bench.press(.clipOffer, try SamplePush.offer(), request: "2")
+        #expect(await bench.result(.outbox).state == .warning)
+        #expect(try await bench.store.outboxCounts().waiting == 2)
+    }
+
+    @Test("A call whose attempts did not end, because processes crashed, is a warning")
+    func triedLast() async throws {
+        let bench = KitBench()
+        let call = OutboxCall(call: .likePost(id: "p"), idempotencyKey: "k", requestIdentifier: "r", locale: "en")
+        _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [call], time: bench.clock.now))
+        #expect(await bench.result(.outbox).state == .ok)
+        for process in 0..<OutboxEntry.attemptsUntilTriedLast {
+            let lease = Lease(owner: "\(process)", duration: .seconds(60))
+            let request = LeaseRequest(lease: lease, includingNotDue: true, limit: 1)
+            for entry in try await bench.store.leaseCalls(request) {
+                #expect(try await bench.store.startAttempt(of: entry))
+            }
+            bench.clock.advance(by: .seconds(61))
+        }
+        #expect(try await bench.store.outboxCounts().triedLast == 1)
+        #expect(await bench.result(.outbox).state == .warning)
+    }
+
+    @Test("An act for which the journal had no room is a warning, and a report without an opening shows that it runs")
+    func journal() async throws {
+        let folder = try TemporaryJournal()
+        let bench = KitBench(journal: folder.journal)
+        #expect(await bench.result(.journal).state == .ok)
+        #expect(await bench.result(.serviceExtension).state == .unknown)
+        let small = EventJournal(folder: folder.journal.folder, bounds: JournalBounds(files: 1))
+        try small.record(.sample(1, action: .opened))
+        #expect(throws: JournalError.self) { try small.record(.sample(2, action: .opened)) }
+        #expect(folder.journal.losses().actsRefused == 1)
+        #expect(await bench.result(.journal).state == .warning)
+        let report = StoredDeliveryReport(
+            recipient: "ada",
+            time: bench.clock.now,
+            identifier: "1",
+            milliseconds: 120,
+            notes: []
+        )
+        try DeliveryReportFolder(in: folder.journal.folder).keep(report, at: bench.clock.now)
+        #expect(await bench.result(.serviceExtension).state == .ok)
     }
 
     @Test("After a change of the member, a token is that member's only when the platform has accepted it")

@@ -198,6 +198,39 @@ extension StoreConformance {
             try expect("the calls", late, is: [])
             try expect("the tokens", try await store.activityTokens(of: .bob, deviceID: "d"), is: [])
         },
+        StoreCheck("An activity that has a token at a sign-out has ended, and one of the device is the next member's") {
+            store in
+            try await send(try await store.wantActivityToken(update("a", of: "1"), registering: call("1")), in: store)
+            _ = try await store.changeMember(to: .ann, deregistering: call("2", lease: false))
+            try expect("her token", try await store.activityTokens(of: .ann, deviceID: "d"), is: [update("a", of: "1")])
+            try expect("whether it has ended", try await store.isEndedActivity("1"), is: false)
+            _ = try await store.changeMember(to: .bob, deregistering: call("3", lease: false))
+            try expect("whether it has ended then", try await store.isEndedActivity("1"), is: true)
+            let late = try await store.wantActivityToken(update("b", of: "1"), registering: call("4"))
+            try expect("the calls for a late token", late, is: [])
+        },
+        StoreCheck("A token that comes back before its successor was sent is registered again") { store in
+            try await store.setSignedInRecipient(.ann)
+            try await send(try await store.wantActivityToken(start("a"), registering: call("1")), in: store)
+            _ = try await store.wantActivityToken(start("b"), registering: call("2", lease: false))
+            _ = try await store.wantActivityToken(start("a"), registering: call("3", lease: false))
+            try expect("the waiting calls", try await lines(store), is: ["ann + start a"])
+        },
+        StoreCheck("A permission stays known when a later token comes without one") { store in
+            try await store.setSignedInRecipient(.ann)
+            for (key, token, permission, isRecorded) in [
+                ("1", "a", .authorized, true), ("2", "b", nil, true), ("3", "b", .denied, true),
+                ("4", "b", .denied, false),
+            ] as [(String, String, AuthorizationStatus?, Bool)] {
+                let entries = try await store.wantActivityToken(
+                    start(token),
+                    permission: permission,
+                    registering: call(key)
+                )
+                try expect("whether \(key) is recorded", !entries.isEmpty, is: isRecorded)
+                try await send(entries, in: store)
+            }
+        },
         StoreCheck("A token that is meant for another member than the one signed in is not registered") { store in
             try await store.setSignedInRecipient(.bob)
             let none = try await store.wantActivityToken(update("a", of: "1"), for: .ann, registering: call("1"))
