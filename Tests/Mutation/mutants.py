@@ -1,50 +1,67 @@
-"""Every mutant of a target's source files, and the text of a file with all its mutants."""
+"""The random mutants of source files, and the changes of a file's text that build some of them in."""
 import hashlib
+import os
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import operators
 
-TARGETS = ("RichPushExtension", "RichPushKit", "RichPushStore")
+ROOT = Path(__file__).resolve().parents[2]
+# The targets that have tests of their own.
+TARGETS = [
+    folder.name for folder in sorted((ROOT / "Sources").iterdir()) if (ROOT / f"Tests/{folder.name}Tests").is_dir()
+]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Mutant:
     """A change that tests should find. Its name depends on its text and file, not on its place."""
     file: str
     line: int
     words: str
-    name: str = field(default="")
+    name: str
+
+    kind = "random mutants"
 
     @property
     def target(self):
-        return self.file.split("/")[0]
+        return self.file.split("/")[1]
 
     def __str__(self):
         return f"{self.name}  {self.file}:{self.line}  {self.words}"
 
 
 class Source:
-    """A source file. Its lines get their mutants one after the other."""
+    """A source file. Its lines get their mutants one after the other; those with a name of `chosen` are built in."""
 
-    def __init__(self, path, root, left_out):
-        self.path = str(path.relative_to(root))
-        self.lines = path.read_text().split("\n")
+    def __init__(self, file, chosen=()):
+        self.file = file
+        self.lines = (ROOT / file).read_text().split("\n")
         self.changed = list(self.lines)
         self.mutants = []
-        self.left_out = left_out
+        self.chosen = chosen
+        self.has_sql = file.startswith("Sources/RichPushStore/") and "/Schema/Schema+First" not in file
         self._names = {}
+        self.mutate()
+
+    def replacements(self):
+        """The changes of the text: begin, end and new text of each."""
+        place = 0
+        for line, changed in zip(self.lines, self.changed):
+            if line != changed:
+                begin = len(os.path.commonprefix([line, changed]))
+                same = len(os.path.commonprefix([line[begin:][::-1], changed[begin:][::-1]]))
+                yield place + begin, place + len(line) - same, changed[begin:len(changed) - same]
+            place += len(line) + 1
 
     def add(self, number, words):
-        """A mutant of a line; `None` if it is left out."""
-        text = f"{self.path}\n{self.lines[number].strip()}\n{words}"
+        """A mutant of a line; `None` if it is not built in."""
+        text = f"{self.file}\n{self.lines[number].strip()}\n{words}"
         self._names[text] = repeated = self._names.get(text, 0) + 1
         name = hashlib.sha256(f"{text}\n{repeated}".encode()).hexdigest()[:8]
-        if name in self.left_out:
-            return None
-        self.mutants.append(Mutant(self.path, number + 1, words, name))
-        return f'mutant("{name}")'
+        self.mutants.append(Mutant(self.file, number + 1, words, name))
+        return f"mutant(0x{name})" if name in self.chosen else None
 
     def mutate(self):
         number, in_text = 0, None
@@ -59,7 +76,6 @@ class Source:
             elif in_text is None and not code.startswith(("//", "import ", "@")):
                 self.mutate_line(number)
             number += 1
-        return "\n".join(self.changed)
 
     def mutate_line(self, number):
         line = self.lines[number]
@@ -77,7 +93,7 @@ class Source:
         if value:
             begin, end = value
             self.changed[number] = line[:begin] + self.alternatives(number, line[begin:end]) + line[end:]
-        if not places and not value and self.path.startswith("RichPushStore"):
+        if not places and not value and self.has_sql:
             self.mutate_short_text(number)
 
     def condition(self, number, expression):
@@ -105,14 +121,13 @@ class Source:
 
     def mutate_text(self, first, last):
         """The changes of a text of several lines are made when it is used."""
-        if not self.path.startswith("RichPushStore") or self.path.startswith("RichPushStore/SQLite/Schema/Schema+First"):
+        if not self.has_sql:
             return
         edits = []
         for number in range(first + 1, last):
             for piece, changed, words in operators.texts(self.lines[number].strip()):
                 if switch := self.add(number, words):
-                    name = re.search(r'"(\w+)"', switch)[1]
-                    edits.append(f'("{name}", #"{piece}"#, #"{changed}"#)')
+                    edits.append(f'({switch}, #"{piece}"#, #"{changed}"#)')
         if not edits:
             return
         opening, closing = self.lines[first], self.lines[last]
@@ -121,9 +136,8 @@ class Source:
         self.changed[last] = closing[:end] + f", [{', '.join(edits)}])" + closing[end:]
 
 
-def sources(root, left_out=()):
-    """The files of all targets, mutated: file, text and mutants."""
+def every():
+    """Every mutant of the targets."""
     for target in TARGETS:
-        for path in sorted((root / target).rglob("*.swift")):
-            source = Source(path, root, left_out)
-            yield path, source.mutate(), source.mutants
+        for path in sorted((ROOT / "Sources" / target).rglob("*.swift")):
+            yield from Source(str(path.relative_to(ROOT))).mutants

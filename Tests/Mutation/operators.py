@@ -8,7 +8,8 @@ SQL = [
     (" AND ", " OR "), (" OR ", " AND "), ("NOT (", "("), (" DESC", " ASC"), ("max(", "min("), ("min(", "max("), ("+ 1", "+ 2"),
 ]
 STATEMENT = re.compile(r"(?:(?:try[?]?|await) )*(?:self[.]|Self[.])?[$\w][\w$]*(?:[?!]?[.]\w+|\(|\[|[?])")
-WORDS = re.compile(r"(?:return|throw|let|var|if|guard|case|default|for|while|switch|func|init|super|defer|do|continue|break)\b")
+WORDS = re.compile(r"(?:return|throw|let|var|if|guard|case|default|for|while|switch|func|init|super|defer|do|continue|break"
+                   r"|private|fileprivate|internal|package|public|open|static|lazy|weak|unowned|nonisolated|mutating)\b")
 
 
 def scan(text):

@@ -1,37 +1,41 @@
-"""Breaks rules by hand-made changes, one at a time, and prints which of them the tests do not notice.
+"""The rows of rules-*.tsv: hand-made changes, each of which breaks a rule that a test must hold.
 
-usage: rules.py [--part N/M] [WORD…]
+usage: rules.py --check
 
-Each row of rules-*.tsv is a rule: a file of Sources, a text that is in it once, the text that breaks the rule, the rule
-as a sentence, and the tests that must fail, as arguments of Tests/Scripts/quick. The changes are made in a copy of the package,
-.build-rules. A row is an error if its text is not in its file exactly once: the rule was moved, and its row must follow.
-
-With words, only rows with one of them in the file or the rule. --part 2/8 takes every eighth row, from the second on.
+A row is a file, a text that is in it once, the text that breaks the rule, the rule as a sentence, and the tests that must
+fail: as arguments of ./Tests/run quick, where `HostService` is the package of the service, or a script of the package with its
+arguments, such as `Samples/HostService/check access`. --check fails if a row's text is not in its file exactly once: the
+rule was moved, and its row must follow.
 """
-import argparse
 import csv
-import os
-import shlex
-import shutil
-import subprocess
+import hashlib
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+import switches
+
 ROOT = Path(__file__).resolve().parents[2]
-WORK = ROOT / ".build-rules"
-COPIED = ("Package.swift", "Sources", "Tests", "Localization", "Samples")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Rule:
-    """A row: what is changed, and which tests must notice it."""
     place: str
     file: str
     text: str
     broken: str
     rule: str
     tests: str
+
+    kind = "rules"
+
+    @property
+    def name(self):
+        """Depends on what is changed, not on the row's place, so that a new row changes no file but its own."""
+        return hashlib.sha256(f"{self.file}\n{self.text}\n{self.broken}".encode()).hexdigest()[:8]
+
+    def __str__(self):
+        return f"{self.place}  {self.file}  {self.rule}"
 
     def problem(self):
         """Why the row cannot be used; `None` if it can."""
@@ -40,6 +44,18 @@ class Rule:
             return f"{self.place}: {self.file} is missing."
         count = path.read_text().count(self.text)
         return None if count == 1 else f"{self.place}: {self.file} has the text {count} times, not once: {self.text}"
+
+    def edit(self, text, mask):
+        """The row as an edit of `switches.switched`; `None` if it cannot be switched at run time."""
+        place = text.index(self.text)
+        unit = switches.unit(mask, *switches.core(place, self.text, self.broken))
+        if not unit:
+            return None
+        broken = text.replace(self.text, self.broken)
+        return self.name, self.place, unit, broken[unit.begin:unit.end + len(broken) - len(text)]
+
+    def broken_text(self):
+        return (ROOT / self.file).read_text().replace(self.text, self.broken)
 
 
 def read_rules():
@@ -55,76 +71,14 @@ def read_rules():
     return rules
 
 
-def copy_package():
-    """Copies what has changed; the rest is not compiled again."""
-    present = {
-        Path(name) for name in subprocess.run(
-            ["git", "ls-files", "-co", "--exclude-standard", *COPIED], cwd=ROOT, check=True, capture_output=True, text=True,
-        ).stdout.splitlines() if (ROOT / name).is_file()
-    }
-    for folder in COPIED:
-        for old in (WORK / folder).rglob("*") if (WORK / folder).is_dir() else ():
-            if old.is_file() and old.relative_to(WORK) not in present:
-                old.unlink()
-    for name in present:
-        source, copy = ROOT / name, WORK / name
-        if not copy.exists() or copy.read_bytes() != source.read_bytes():
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, copy)
-            shutil.copymode(source, copy)
-
-
-def tests(rule):
-    """Runs the tests of a rule in the copy. Their exit code and output."""
-    result = subprocess.run(
-        [WORK / "Tests/Scripts/quick", *shlex.split(rule.tests)], cwd=WORK, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        text=True, errors="replace", env=os.environ | {"LLVM_PROFILE_FILE": "/dev/null"}, timeout=1800,
-    )
-    return result.returncode, result.stdout
-
-
-def verdict(rule):
-    """`noticed`, `survived`, or why neither can be said."""
-    path = WORK / rule.file
-    original = path.read_text()
-    path.write_text(original.replace(rule.text, rule.broken))
-    try:
-        code, output = tests(rule)
-    finally:
-        path.write_text(original)
-    if "Test run with" not in output and "recorded an issue" not in output and " error: " in output:
-        return "does not compile:\n" + output[-3000:]
-    if "Test run with 0 tests" in output:
-        return f"has no tests: {rule.tests}"
-    return "survived" if code == 0 else "noticed"
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="only whether each row can be used")
-    parser.add_argument("--part", default="1/1")
-    parser.add_argument("words", nargs="*")
-    options = parser.parse_args()
-
-    rules = read_rules()
+def check(rules):
+    """Ends with the rows that cannot be used."""
     problems = [problem for rule in rules if (problem := rule.problem())]
-    if problems or options.check:
-        print("\n".join(problems) or f"{len(rules)} rules can be broken.")
-        return 1 if problems else 0
-    part, parts = map(int, options.part.split("/"))
-    chosen = [rule for rule in rules if not options.words or any(w in rule.file + rule.rule for w in options.words)]
-    chosen = sorted(chosen[part - 1::parts], key=lambda rule: (rule.tests, rule.file))
-    if not chosen:
-        sys.exit("No such rule.")
-    copy_package()
-    bad = 0
-    for rule in chosen:
-        found = verdict(rule)
-        bad += found != "noticed"
-        print(f"{found}: {rule.place} {rule.rule}", flush=True)
-    print(f"{len(chosen) - bad} of {len(chosen)} broken rules were noticed.")
-    return 1 if bad else 0
+    if problems:
+        sys.exit("\n".join(problems))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    every = read_rules()
+    check(every)
+    print(f"{len(every)} rules can be broken.")
