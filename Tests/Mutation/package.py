@@ -52,13 +52,16 @@ class Package:
         present = subprocess.run(
             ["git", "ls-files", "-co", "--exclude-standard", *COPIED], cwd=ROOT, check=True, capture_output=True, text=True,
         ).stdout.splitlines() + ["Package.resolved"]
-        names = {name for name in present if (ROOT / name).is_file()} | written.keys()
+        names = {name for name in present if (ROOT / name).is_file() or (ROOT / name).is_symlink()} | written.keys()
         for folder in COPIED:
             for old in (WORK / folder).rglob("*") if (WORK / folder).is_dir() else ():
-                if old.is_file() and str(old.relative_to(WORK)) not in names and ".build" not in old.parts:
+                if (old.is_file() or old.is_symlink()) and str(old.relative_to(WORK)) not in names and ".build" not in old.parts:
                     old.unlink()
         for name in names:
-            put(name, written[name] if name in written else (ROOT / name).read_bytes())
+            if (ROOT / name).is_symlink():
+                link(name)
+            else:
+                put(name, written[name] if name in written else (ROOT / name).read_bytes())
         put("Package.swift", self.manifest())
 
     def sources(self):
@@ -126,6 +129,15 @@ def target(file):
 def without_errors(manifest):
     """A manifest without warnings as errors: a mutant may lead to a warning."""
     return manifest.replace(".treatAllWarnings(as: .error)", ".treatAllWarnings(as: .warning)")
+
+
+def link(name):
+    """A link of the package; most are to a folder of it."""
+    place, aim = WORK / name, os.readlink(ROOT / name)
+    if not place.is_symlink() or os.readlink(place) != aim:
+        place.unlink(missing_ok=True)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.symlink_to(aim)
 
 
 def put(name, content):
