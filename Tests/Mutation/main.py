@@ -142,13 +142,14 @@ class Report:
         return 0 if is_good else 1
 
 
-def break_rules(built, report):
+def break_rules(chosen, built, report):
     """Runs the tests of each row, once without a mutant and then with each."""
-    for rule, error in built.broken.items():
-        report.add(rule.kind, rule, f"does not compile ({error})")
-    apart = [rule for rule in built.apart if rule in built.rules]
-    switched = [rule for rule in built.rules if rule not in apart]
-    choices = sorted({rule.tests for rule in built.rules})
+    for rule in chosen:
+        if rule in built.broken:
+            report.add(rule.kind, rule, f"does not compile ({built.broken[rule]})")
+    apart = [rule for rule in built.apart if rule in chosen]
+    switched = [rule for rule in chosen if rule in built.rules and rule not in apart]
+    choices = sorted({rule.tests for rule in switched + apart})
     with ThreadPoolExecutor(JOBS) as pool:
         baselines = dict(zip(choices, pool.map(lambda tests: passing_run(command(tests)), choices)))
 
@@ -219,7 +220,9 @@ class Suites:
     def measured(self, name, file, exits):
         result = run(self.command([name]), limit=LONGEST, reached=str(file))
         if not result.has_passed:
-            print(f"not used for random mutants: {name} fails without them, or takes more than {LONGEST} s.", flush=True)
+            why = f"takes more than {LONGEST} s" if result.seconds >= LONGEST else "fails without them"
+            issues = re.findall(r"recorded an issue .*", result.output)
+            print("\n  ".join([f"not used for random mutants: {name} {why}.", *issues]), flush=True)
             return None
         names = file.read_text().split() if file.exists() else ()
         return Suite(name, result.seconds, frozenset(int(name, 16) for name in names), name.split(".")[1] in exits)
@@ -294,7 +297,7 @@ def main():
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
 
-    rules = sorted(read_rules(), key=lambda rule: rule.tests)
+    rules = every = sorted(read_rules(), key=lambda rule: rule.tests)
     check(rules)
     is_whole = not options.words and not options.part
     if options.words:
@@ -312,14 +315,15 @@ def main():
     if is_whole:
         tests |= {mutant.target.removeprefix("RichPush") for mutant in ranked}
         tests |= {name for planted in PLANTED.values() for name in targets(planted)}
-    built = package.Package(rules, ranked, tests)
+    # All rows, so that a run with other words compiles nothing again.
+    built = package.Package(every, ranked, tests)
     turns = built.build()
     random = built.random[:options.sample]
     print(f"{len(built.rules)} rows and {len(built.random)} random mutants are built in.", flush=True)
     phase(f"built {turns} times", began)
 
     report = Report()
-    break_rules(built, report)
+    break_rules(rules, built, report)
     phase("rows", began)
     if is_whole:
         plant(report)

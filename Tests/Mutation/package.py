@@ -13,7 +13,6 @@ import switches
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build-mutation"
-COPIED = ("Package.resolved", "Sources", "Tests", "Localization", "Samples")
 SERVICE = "Samples/HostService"
 
 
@@ -50,14 +49,14 @@ class Package:
         """Writes what has changed; the rest is not compiled again."""
         written = self.sources()
         present = subprocess.run(
-            ["git", "ls-files", "-co", "--exclude-standard", *COPIED], cwd=ROOT, check=True, capture_output=True, text=True,
+            ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True, text=True,
         ).stdout.splitlines() + ["Package.resolved"]
         names = {name for name in present if (ROOT / name).is_file() or (ROOT / name).is_symlink()} | written.keys()
-        for folder in COPIED:
+        for folder in ("Sources", "Tests", "Localization", "Samples"):
             for old in (WORK / folder).rglob("*") if (WORK / folder).is_dir() else ():
-                if (old.is_file() or old.is_symlink()) and str(old.relative_to(WORK)) not in names and ".build" not in old.parts:
+                if (old.is_file() or old.is_symlink()) and str(old.relative_to(WORK)) not in names:
                     old.unlink()
-        for name in names:
+        for name in names - {"Package.swift"}:
             if (ROOT / name).is_symlink():
                 link(name)
             else:

@@ -77,6 +77,20 @@ import Testing
         #expect(try await member(hashedAs: "eve") == "eve")
     }
 
+    @Test("The hashes of a removed name go with it in PostgreSQL, which has no trigger for that")
+    func removedInPostgres() async throws {
+        let store = try PostgresDatabase().store(connections: 1)
+        _ = try await store.commit(StoreChanges(recipient: "ada", badge: .set(1), time: TestClock.start))
+        let addressee = try #require(PushAddressee(PushAddressee.hash(of: "ada", salt: "pepper"), salt: "pepper"))
+        #expect(try await store.member(addressee) == "ada")
+        let hashes = try await store.write { db in
+            _ = try ErasedMemberTable(db: db).remove(where: "name = 'ada'")
+            return try db.rows("SELECT hash FROM addressee").count
+        }
+        #expect(hashes == 0)
+        try await store.close()
+    }
+
     @Test("More members than one transaction hashes are found")
     func many() async throws {
         try await store.connection.write { db in

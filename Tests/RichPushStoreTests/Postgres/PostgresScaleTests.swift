@@ -8,12 +8,14 @@ import Testing
 /// What other members' rows cost a member.
 @Suite("Work for one member in a large PostgreSQL database")
 struct PostgresScaleTests {
-    @Test("Plans that were made while the tables were empty do not read all of them later")
+    @Test("Plans that were made while the tables were small do not read all of them later")
     func plans() async throws {
         let store = try PostgresDatabase().store(connections: 1)
         let members = (0..<64).map { Recipient("member \($0)") }
         for number in 0..<10 {
             _ = try await store.commitEach(members.map { .sample(Int64(number), recipient: $0) })
+            // By its statistics, a table of one page is best read whole.
+            if number == 0 { try await store.write { _ = try $0.run("ANALYZE recipient") } }
         }
         try await store.write { session in
             _ = try session.run("INSERT INTO recipient (name) SELECT 'other ' || n FROM generate_series(1, 20000) AS n")
