@@ -3,9 +3,10 @@
 usage: main.py [--part N/M] [--sample N] [--seed COMMIT] [--least PERCENT] [WORD…]
 
 Four kinds of mutants: rows of rules-*.tsv, each with the tests that must notice it; stores, centres and transports with a
-flaw, and histories with one, which tests plant themselves; and random mutants, for which the tests of their target run
-that come to the changed line, the fastest first. With words or --part, only rows: those with one of the words in the
-place, the file or the rule, or a part of all.
+flaw, and histories with one, which tests plant themselves; and random mutants, for which the tests run that come to the
+changed line: those of its target, the fastest first, then the fast ones of others.
+
+With words or --part, only rows: those with one of the words in the place, the file or the rule, or a part of all.
 
 All are built into one program, in .build-mutation, and are switched on by RICHPUSH_MUTANT. The N (200) random mutants are
 those with the lowest hashes of the seed, which is the hash of a commit before this one, and of their own lines: a change
@@ -26,7 +27,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from pathlib import Path
 
 import mutants
@@ -43,6 +44,8 @@ PLANTED = {
 }
 # Suites that take longer do not run for random mutants; in seconds.
 LONGEST = 60
+# How long suites of other targets run for a random mutant that its target's suites do not notice; in seconds.
+OTHERS = 20
 JOBS = os.cpu_count() or 2
 
 
@@ -202,13 +205,11 @@ class Suite:
 
 
 class Suites:
-    """The suites of the targets of mutants."""
+    """All suites, the fastest first."""
 
-    def __init__(self, chosen):
+    def __init__(self):
         listed = run(program("") + ("--list-tests",)).output
         names = sorted({line.split("/")[0] for line in listed.splitlines() if re.match(r"RichPush\w+Tests\.", line)})
-        wanted = {f"{mutant.target}Tests" for mutant in chosen}
-        names = [name for name in names if name.split(".")[0] in wanted]
         exits = {
             path.stem for path in (ROOT / "Tests").glob("RichPush*/**/*Tests.swift")
             if "processExitsWith" in path.read_text()
@@ -233,24 +234,27 @@ class Suites:
         return program("") + ("--filter", f"^(?:{'|'.join(parts)})(?:/|$)")
 
     def groups(self, mutant):
-        """The suites for a mutant: those that take seconds, the longer ones, and those with exit tests.
-
-        An exit test blocks a thread that other tests need.
+        """The suites that come to a mutant: first those of its target, and of these the fast ones and those that block
+        threads with exit tests apart; then the fast ones of other targets.
         """
-        used = [
-            suite for suite in self.all
-            if suite.name.startswith(f"{mutant.target}Tests.") and int(mutant.name, 16) in suite.reached
-        ]
-        split = {0: [], 1: [], 2: []}
-        total = 0.0
-        for suite in used:
-            total += suite.seconds
-            split[2 if suite.has_exit_tests else 1 if total > 10 else 0].append(suite)
-        return [group for group in split.values() if group]
+        used = [suite for suite in self.all if int(mutant.name, 16) in suite.reached]
+        own = [suite for suite in used if suite.name.startswith(f"{mutant.target}Tests.")]
+        exits = [suite for suite in own if suite.has_exit_tests]
+        fast = within(10, (suite for suite in own if suite not in exits))
+        slow = [suite for suite in own if suite not in exits and suite not in fast]
+        others = within(OTHERS, (suite for suite in used if suite not in own and not suite.has_exit_tests))
+        return [group for group in (fast, slow, exits, others) if group]
+
+
+def within(seconds, suites):
+    """The first suites, as many as take some seconds one after the other."""
+    suites = list(suites)
+    ends = accumulate(suite.seconds for suite in suites)
+    return [suite for suite, end in zip(suites, ends) if end <= seconds]
 
 
 def try_random(chosen, report):
-    suites, known = Suites(chosen), equivalent()
+    suites, known = Suites(), equivalent()
 
     def try_mutant(mutant):
         groups, seconds = suites.groups(mutant), 0.0

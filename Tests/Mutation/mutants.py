@@ -64,11 +64,21 @@ class Source:
         return f"mutant(0x{name})" if name in self.chosen else None
 
     def mutate(self):
-        number, in_text = 0, None
+        number, in_text, compiled = 0, None, []
         while number < len(self.lines):
             line = self.lines[number]
             code = line.strip()
-            if '"""' in code and in_text is None and code.count('"""') == 1:
+            if code.startswith("#if "):
+                compiled.append(is_true(code[4:]))
+            elif code.startswith("#elseif "):
+                compiled[-1] = not compiled[-1] and is_true(code[8:])
+            elif code == "#else":
+                compiled[-1] = not compiled[-1]
+            elif code == "#endif":
+                compiled.pop()
+            elif not all(compiled):
+                pass
+            elif '"""' in code and in_text is None and code.count('"""') == 1:
                 in_text = number
             elif '"""' in code and in_text is not None:
                 self.mutate_text(in_text, number)
@@ -134,6 +144,14 @@ class Source:
         begin, end = opening.rindex('"""'), closing.index('"""') + 3
         self.changed[first] = opening[:begin] + 'mutated("""'
         self.changed[last] = closing[:end] + f", [{', '.join(edits)}])" + closing[end:]
+
+
+def is_true(condition):
+    """Whether the compiler uses the lines below a condition. Linux has no modules of Apple's."""
+    terms = re.findall(r"(!?)(\w+)(?:\((\w+)\))?", condition)
+    if "||" in condition:
+        raise ValueError(f"`||` in a condition is not known here: {condition}")
+    return all((bool(no) != ((module or name) in ("Linux", "Glibc", "Tools", "RichPushPQ"))) for no, name, module in terms)
 
 
 def every():

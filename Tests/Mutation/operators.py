@@ -128,7 +128,8 @@ def _enclosing(lines, number):
 def is_statement(lines, number):
     """Whether a line is a complete call or assignment, and not the only line of its block."""
     text = lines[number].strip()
-    if re.match(r"(?:try )?(?:self|super)\.init\(", text):
+    # Room for later elements changes no result.
+    if re.match(r"(?:try )?(?:self|super)\.init\(", text) or ".reserveCapacity(" in text:
         return False
     if not STATEMENT.match(text) or WORDS.match(text) or not is_whole(text) or find(text, " ? ") >= 0:
         return False
