@@ -21,6 +21,14 @@ enum Hosting {
         return services
     }
 
+    static func withBoundedRequests(api: LoyaltyAPIs) -> (PushServices, PayloadRequests) {
+        var services = PushServices(api: api, store: PushStore.sqlite())
+        services.passes = HTTPPassFetcher(timeout: .seconds(10), keepsBytes: false)
+        let requests = PayloadRequests()
+        services = services.forHosting(requests)
+        return (services, requests)
+    }
+
     static func finish(_ task: Task<Void, Never>) async {
         let timers = PushTimers()
         let timer = timers.run(after: .seconds(5)) { task.cancel() }
