@@ -164,6 +164,7 @@ def break_rules(chosen, built, report):
             report.add(rule.kind, rule, "survived" if result.has_passed else "", result.seconds)
 
         list(pool.map(try_rule, switched))
+    is_compiled = any(targets(rule.tests) for rule in apart)
     for rule in apart:
         package.put(rule.file, rule.broken_text().encode())
         output = package.compile_package(built.tests) if targets(rule.tests) else None
@@ -173,7 +174,8 @@ def break_rules(chosen, built, report):
             report.add(rule.kind, rule, "does not compile\n" + output[-2000:])
         package.put(rule.file, (ROOT / rule.file).read_bytes())
     if apart:
-        print(f"{len(apart)} rows were built one by one: they are outside of Swift's bodies and values.")
+        print(f"{len(apart)} rows were tried one by one: they are outside of Swift's bodies and values.")
+    if is_compiled:
         package.compile_package(built.tests)
 
 

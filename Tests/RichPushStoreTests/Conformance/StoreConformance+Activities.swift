@@ -123,18 +123,9 @@ extension StoreConformance {
                 try expect("whether the removal may go", try await store.startAttempt(of: entry), is: true)
                 try await store.settle(entry, as: store.retry(at: moment(5), reason: "unreachable"))
             }
-            // While another process has the removal, the registration is put off, and not tried without an end.
-            let removing = try await store.lease("slow", at: 100, limit: 1)
-            try expect("the member whose call is leased", removing.map(\.recipient), is: [.ann])
-            for entry in try await store.lease("other", at: 100) {
-                try expect("whether \(entry.recipient) may go", try await store.startAttempt(of: entry), is: false)
-                try await store.settle(entry, as: .released)
-            }
-            try expect("the calls to try again at once", try await store.lease("other", at: 100).count, is: 0)
-            for entry in removing { try await store.settle(entry, as: .released) }
             var made: [String] = []
             for round in 0..<4 {
-                for entry in try await store.lease("round \(round)", at: 200 + 100 * Double(round)) {
+                for entry in try await store.lease("round \(round)", at: 10 + 100 * Double(round)) {
                     if try await store.startAttempt(of: entry) {
                         made.append(entry.recipient.rawValue)
                         try await store.settle(entry, as: .sent(moment(), late: nil))
