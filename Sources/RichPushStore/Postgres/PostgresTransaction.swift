@@ -153,6 +153,8 @@ extension PostgresConnection {
         let answers = exchange(last + end, limit: settings.commitPatience)
         if let error = answers.error {
             guard error.isLost || error.state.hasPrefix("08") else { throw error }
+            // The server ended the transaction, which waited for this process for too long, before it read the COMMIT.
+            if error.state == "25P03" { throw PostgresError(.lost, state: error.state, error.message) }
             throw PostgresError(.unknown, state: error.state, error.message)
         }
         if let warning = notices.warning { throw PostgresError(.unknown, state: "01000", warning) }

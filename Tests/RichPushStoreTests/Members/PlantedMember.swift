@@ -13,7 +13,7 @@ struct PlantedMember {
         "addressee", "addressee_salt", "care", "ended_activity", "event_log", "grdb_migrations", "journal_event",
         "loss", "platform",
         "recent_since",
-        "recipient", "recipient_prune", "webhook_configuration", "webhook_endpoint",
+        "recipient", "recipient_prune", "webhook_configuration", "webhook_endpoint", "webhook_sender",
     ]
 
     let recipient: Recipient
