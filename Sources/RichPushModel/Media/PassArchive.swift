@@ -1,5 +1,3 @@
-import Foundation
-
 /// Decides by its bytes whether a file is a pass: a ZIP archive with the file `pass.json` at its top.
 ///
 /// The bytes are added as they arrive. Only the last ones, which have the archive's directory, and the headers of
@@ -38,17 +36,14 @@ package struct PassArchive: Sendable {
 
     /// Notes the headers of `pass.json` in some bytes.
     private mutating func note(_ bytes: UnsafeRawBufferPointer, at position: Int) {
-        guard let base = bytes.baseAddress else { return }
+        let (mark, last) = (ZIP.fileMark[0], bytes.count - PassFileHeader.length)
         var index = 0
-        while index + PassFileHeader.length <= bytes.count,
-            let found = memchr(base + index, Int32(ZIP.fileMark[0]), bytes.count - PassFileHeader.length + 1 - index)
-        {
-            index = UnsafeRawPointer(found) - base
-            let part = UnsafeRawBufferPointer(rebasing: bytes[index..<index + PassFileHeader.length])
+        while index <= last, let found = bytes[index...last].firstIndex(of: mark) {
+            let part = UnsafeRawBufferPointer(rebasing: bytes[found..<found + PassFileHeader.length])
             if let header = PassFileHeader(part), candidates.count < Self.candidateLimit {
-                candidates[position + index] = header
+                candidates[position + found] = header
             }
-            index += 1
+            index = found + 1
         }
     }
 
