@@ -125,7 +125,7 @@ struct TapPlanTests {
             )
             for sql in Self.filling { try connection.run(sql, limit: nil) }
             // The plans are made anew, with the statistics of full tables.
-            try connection.run("ANALYZE", limit: nil)
+            try connection.run("ANALYZE \(PostgresSchema.tables.joined(separator: ", "))", limit: nil)
             let prepared = try connection.run(
                 "SELECT name, statement, coalesce(array_length(parameter_types, 1), 0)::bigint FROM pg_prepared_statements",
                 limit: nil
