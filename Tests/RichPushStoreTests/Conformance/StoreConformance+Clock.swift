@@ -41,7 +41,7 @@ extension PushStore {
     /// The same store with a clock that shows the time of each caller.
     func moving(_ clock: TestClock) -> PushStore {
         watched(before: { use in
-            if let changes = use.subject as? StoreChanges { clock.set(to: changes.time) }
+            if let changes = use.subject as? StoreChanges { clock.set(to: changes.now) }
             if let call = use.subject as? DeviceCall { clock.set(to: call.time) }
             return nil
         })
