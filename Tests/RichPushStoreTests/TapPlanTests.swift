@@ -152,9 +152,9 @@ struct TapPlanTests {
         try await store.close()
     }
 
-    /// A hundred thousand members, each with a message, a badge, a response, an event and a waiting call.
+    /// A hundred thousand members, half of them paused, each with a message, a badge, a response, an event and a waiting call.
     private static let filling = [
-        "INSERT INTO recipient (name) SELECT 'm' || n FROM generate_series(1, 100000) n",
+        "INSERT INTO recipient (name, paused) SELECT 'm' || n, CASE n % 2 WHEN 0 THEN n END FROM generate_series(1, 100000) n",
         "INSERT INTO message SELECT n, n, n, n FROM generate_series(10, 100000) n",
         "INSERT INTO journal_event SELECT n, n, 1 FROM generate_series(1, 100000) n",
         "INSERT INTO pruned_message SELECT n, n FROM generate_series(1, 100000) n",
