@@ -170,6 +170,8 @@ def gone():
     name = new_database()
     with Proxy(port_of(database.server)) as proxy, Service("--store", proxy.address(name)) as service:
         equal(service.deliver("before").status, 200)
+        # A close alone lets the thread that waits accept one more connection.
+        proxy.listener.shutdown(socket.SHUT_RDWR)
         proxy.listener.close()
         proxy.cut()
         equal(service.deliver("d2", payload=push(message_response_id=2)).problem, "store-unavailable")
