@@ -157,6 +157,20 @@ extension StoreConformance {
             try expect("the attempts of the next member", attempts["bob"], is: 1)
             try expect("whether the removal is tried on", (attempts["ann"] ?? 0) > 10, is: true)
         },
+        StoreCheck("A registration that waits for a former member's removal is due when that is, not before") { store in
+            try await store.setSignedInRecipient(.ann)
+            try await send(try await store.wantActivityToken(start("a"), registering: call("1")), in: store)
+            for entry in try await store.changeMember(to: .bob, deregistering: call("2")) {
+                try expect("whether the removal may go", try await store.startAttempt(of: entry), is: true)
+                try await store.settle(entry, as: store.retry(at: moment(500), reason: "unreachable"))
+            }
+            for entry in try await store.lease("early", at: 10) {
+                try expect("whether \(entry.recipient) may go", try await store.startAttempt(of: entry), is: false)
+                try await store.settle(entry, as: .released)
+            }
+            try expect("what is due then", try await store.lease("later", at: 20).map(\.recipient), is: [])
+            try expect("the wait", try await store.timeUntilNextAttempt(), is: .seconds(480))
+        },
         StoreCheck("A registration that is sent when its removal waits already is not known as registered") { store in
             let entries = try await store.wantActivityToken(start("a"), registering: call("1"))
             _ = try await store.changeMember(to: nil, deregistering: call("2"))

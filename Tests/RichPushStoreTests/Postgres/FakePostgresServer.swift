@@ -77,7 +77,9 @@ final class FakePostgresServer: Sendable {
             + settings.flatMap { Self.message("S", Array("\($0.key)\0\($0.value)\0".utf8)) }
             + Self.message("K", [0, 0, 0, 1, 0, 0, 0, 1]) + Self.message("Z", Array("I".utf8))
         guard write(greeting), !waitsForRequest || read() > 0 else { return }
-        while write(answer.message), answer.isEndless {}
+        // Many at once: the client never sees the end of what it can read.
+        let sent = answer.isEndless ? Array(repeatElement(answer.message, count: 2000).joined()) : answer.message
+        while write(sent), answer.isEndless {}
         while read() > 0 {}
     }
 

@@ -173,6 +173,21 @@ struct PostgresPipelineTests {
         try await line.store.close()
     }
 
+    @Test("It is that write's, also if the good one after it waits for an answer")
+    func refusedPutBeforeQuestion() async throws {
+        let line = try await Line()
+        let results = try await line.write(["ann", "ben", "ann"]) { session, number in
+            guard number == 0 else {
+                try session.run("INSERT INTO note (id, text) VALUES (?, 'a')", Int64(number))
+                return
+            }
+            try session.put("INSERT INTO note (id, text) VALUES ((?::text)::bigint, 'a')", "x")
+        }
+        #expect(Self.failed(results) == [0])
+        #expect(try await line.store.notes().count == 2)
+        try await line.store.close()
+    }
+
     /// Works by their members and responses, and the lists that run side by side.
     private static let laneTable: [([[String]], [[[Int]]])] = [
         ([["a"], ["b"]], [[[0], [1]]]),

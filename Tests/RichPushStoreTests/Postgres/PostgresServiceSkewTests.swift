@@ -132,6 +132,12 @@ struct PostgresServiceSkewTests {
         #expect(try await store.waitingCalls(limit: 9).map(\.hold) == [.paused(since: clock.now)])
         #expect(try await store.badgeSetTime(for: "ann") == clock.now)
         #expect(try await store.badgeHistory(for: "ann", limit: 9).map(\.time) == [clock.now])
+        // A time of a client that no clock has reached, recorded as one.
+        let ahead = clock.now.addingTimeInterval(1_000_000)
+        let event = MessageEvent(messageResponseID: 1, action: .opened, time: ahead, sent: ahead)
+        _ = try await store.commit(StoreChanges(recipient: "ann", messages: [event], time: time))
+        let message = try await store.message(1, for: "ann")
+        #expect(message?.opened == clock.now && message?.openedSent == clock.now)
         // A journal's event is as old as its service says, compared with its own clock.
         var later = StoreChanges(recipient: "ann", badge: .increment(by: 1), time: time - 60, now: time)
         later.journalEvent = "before the count was set"
@@ -140,6 +146,24 @@ struct PostgresServiceSkewTests {
         (later.time, later.now) = (time + 100, time + 120)
         later.journalEvent = "after it"
         #expect(try await store.commit(later).badgeCount == 4)
+        try await store.close()
+    }
+
+    @Test("A result that comes while its response is handled is late at the database's time", arguments: offsets)
+    func lateResult(offset: Double) async throws {
+        let time = clock.now.addingTimeInterval(offset)
+        let claim = ResponseClaim(response: "r1", namesMember: true, owner: "first", requestIdentifier: "request")
+        _ = try await store.commit(StoreChanges(recipient: "ann", claim: claim, time: time))
+        let lease = Lease(owner: "first", duration: .seconds(30))
+        var changes = StoreChanges(recipient: "ann", time: time)
+        changes.calls = [OutboxCall.sample("a", .respondToOffer(id: 1), lease: lease)]
+        changes.heldClaim = claim
+        var entry = try #require(try await store.commit(changes).entries.first)
+        entry.lease = Lease(owner: "sync", duration: .seconds(30))
+        let result = LoyaltyResult.offerResponse(Loyalty.Offer.ResponseInfo(["a": "b"]))
+        try await store.settle(entry, as: .sent(time, late: result))
+        _ = try await store.endResponse(claim, with: HandledResponse(recipient: "ann", outcome: "handled", time: time))
+        #expect(try await store.lateResults(for: "ann", limit: 9).map(\.time) == [clock.now])
         try await store.close()
     }
 
