@@ -1,3 +1,4 @@
+import Dispatch
 import RichPushModel
 
 /// Holds callers until it is opened; a caller's cancellation does not open it.
@@ -28,6 +29,20 @@ package final class Gate: Sendable {
         }
         waiting.forEach { $0.resume() }
     }
+}
+
+/// Holds threads until it is opened, and no thread afterwards: a body that a store runs again passes it.
+package final class Latch: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    package init() {}
+
+    package func wait() {
+        semaphore.wait()
+        semaphore.signal()
+    }
+
+    package func signal() { semaphore.signal() }
 }
 
 /// Values collected from closures that any thread calls.

@@ -46,6 +46,9 @@ final class Pooler: Sendable {
             }
             said += String(decoding: more, as: UTF8.self)
         }
+        // A pooler whose log nobody reads stops once the pipe is full.
+        let log = output.fileHandleForReading
+        Thread { while !log.availableData.isEmpty {} }.start()
     }
 
     deinit { end() }
@@ -56,7 +59,7 @@ final class Pooler: Sendable {
         process.withLock { $0.waitUntilExit() }
     }
 
-    /// PgBouncer refuses to run as root. What it says after its start is not read.
+    /// PgBouncer refuses to run as root.
     private static let script = """
         trap '' PIPE
         PATH=$PATH:/usr/sbin

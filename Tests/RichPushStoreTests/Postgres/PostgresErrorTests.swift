@@ -104,7 +104,7 @@ struct PostgresErrorTests {
             try await database.storeWithNotes(), try database.store(options: .init(busyTimeout: .milliseconds(50)))
         )
         try await store.note("a")
-        let (held, released) = (Gate(), DispatchSemaphore(value: 0))
+        let (held, released) = (Gate(), Latch())
         async let change: Void = store.write { session in
             try session.run("UPDATE note SET text = 'b'")
             held.open()

@@ -215,7 +215,7 @@ struct PostgresPipelineTests {
     @Test("Writes that wait for the only connection are made before the store is closed")
     func closing() async throws {
         let line = try await Line()
-        let gate = DispatchSemaphore(value: 0)
+        let gate = Latch()
         let first = Task { try await line.store.write { _ in gate.wait() } }
         while try line.store.postgres.load.waiting > 0 || line.store.postgres.load.busy == 0 { await Task.yield() }
         let others = (0..<5).map { number in

@@ -73,7 +73,7 @@ struct PostgresPoolerTests {
     private func hold() async throws -> () async throws -> Void {
         let store = try database.store(address: address("?prepared=off"))
         try await store.open()
-        let (isHeld, mayEnd) = (Gate(), DispatchSemaphore(value: 0))
+        let (isHeld, mayEnd) = (Gate(), Latch())
         let transaction = Task {
             try await store.write { session in
                 try session.run("SELECT 1")

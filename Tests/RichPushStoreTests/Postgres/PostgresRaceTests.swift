@@ -50,7 +50,7 @@ struct PostgresRaceTests {
         of member: Recipient? = nil,
         _ second: @escaping @Sendable (PushStore) async throws -> Second
     ) async throws -> (First, Second) {
-        let (held, released, isOver) = (Gate(), DispatchSemaphore(value: 0), Locked(false))
+        let (held, released, isOver) = (Gate(), Latch(), Locked(false))
         async let one = stores[0].write(of: member) { session in
             let result = try first(session)
             // Statements whose answers nobody needs are sent with the next one.
@@ -195,7 +195,7 @@ struct PostgresRaceTests {
         _ = try await stores[0].commit(.sample(1))
         try await stores[0].write { _ = try $0.run("UPDATE recipient SET erasure = 1") }
         let free = "SELECT count(*) FROM (SELECT 1 FROM recipient WHERE name = 'ann' FOR UPDATE SKIP LOCKED) AS free"
-        let (isHeld, released) = (Gate(), DispatchSemaphore(value: 0))
+        let (isHeld, released) = (Gate(), Latch())
         async let both = result(after: { try RecipientTable(db: $0).register("ann").number }, of: "ann") { store in
             try await store.write(of: "ann") { session in
                 let number = try RecipientTable(db: session).register("ann").number

@@ -27,7 +27,7 @@ struct PostgresRestartTests {
         try await store.open()
         let codes = Collected<StoreError.Code?>()
         for round in 0..<3 {
-            let (held, released) = (Gate(), DispatchSemaphore(value: 0))
+            let (held, released) = (Gate(), Latch())
             // A write is in its transaction when the server ends.
             async let underWay = storeError {
                 try await store.write { session in

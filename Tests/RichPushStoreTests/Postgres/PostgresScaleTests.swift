@@ -62,7 +62,7 @@ struct PostgresScaleTests {
         let database = try PostgresDatabase()
         let (store, other) = (try database.store(), try database.store())
         _ = try await store.commit(.sample(1))
-        let (isHeld, mayEnd) = (Gate(), DispatchSemaphore(value: 0))
+        let (isHeld, mayEnd) = (Gate(), Latch())
         async let holder: Void = other.write { session in
             _ = try session.run("SELECT id FROM recipient FOR UPDATE")
             isHeld.open()

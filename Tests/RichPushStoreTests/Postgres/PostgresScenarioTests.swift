@@ -19,7 +19,7 @@ struct PostgresScenarioTests {
         )
         _ = try await late.commit(.sample(1, recipient: "ann"))
         let first = try await other.events(after: .oldest, limit: 99)
-        let (isWritten, mayCommit) = (Gate(), DispatchSemaphore(value: 0))
+        let (isWritten, mayCommit) = (Gate(), Latch())
         // It takes its number in the transaction, waits, and commits after the other.
         async let slow: Void = late.write { session in
             let entry = EventTable.Entry(kind: .messageDelivered, recipient: 2, name: "ben", messageResponseID: 2)

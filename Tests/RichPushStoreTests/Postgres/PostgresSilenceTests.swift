@@ -92,7 +92,7 @@ struct PostgresSilenceTests {
         let (stopped, other) = (try database.store(connections: 1), try database.store(connections: 1))
         _ = try await stopped.commit(.sample(1))
         try await other.open()
-        let (begun, held, runs) = (Gate(), DispatchSemaphore(value: 0), Collected<Int>())
+        let (begun, held, runs) = (Gate(), Latch(), Collected<Int>())
         let use = StoreUse(name: "stopped", members: ["ann"])
         async let write: Void = stopped.engine.write(use) { session in
             try session.run("UPDATE badge SET count = count + 10")

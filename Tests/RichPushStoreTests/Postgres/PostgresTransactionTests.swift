@@ -12,7 +12,7 @@ struct PostgresTransactionTests {
     @Test("Writes that wait share a transaction, and one that fails does not affect the others")
     func groups() async throws {
         let store = try await PostgresDatabase().storeWithNotes(connections: 1)
-        let (held, released) = (Gate(), DispatchSemaphore(value: 0))
+        let (held, released) = (Gate(), Latch())
         async let holder: Void = store.write { _ in
             held.open()
             released.wait()
@@ -157,7 +157,7 @@ struct PostgresTransactionTests {
         try await store.write { session in
             _ = try session.run("INSERT INTO recipient (name) VALUES ('ann'), ('ben'), (?)", "c\"\\,{}\0")
         }
-        let (held, released) = (Gate(), DispatchSemaphore(value: 0))
+        let (held, released) = (Gate(), Latch())
         let changes = StoreChanges(recipient: Recipient("c\"\\,{}\0"), time: .now)
         async let holder: Void = store.engine.write(StoreUse(name: "hold", members: [changes.recipient])) { _ in
             held.open()
@@ -194,7 +194,7 @@ struct PostgresTransactionTests {
     @Test("A read sees one snapshot while others write")
     func snapshots() async throws {
         let store = try await PostgresDatabase().storeWithNotes()
-        let (begun, written) = (Gate(), DispatchSemaphore(value: 0))
+        let (begun, written) = (Gate(), Latch())
         async let counts = store.read { session in
             let first = try session.run("SELECT count(*) FROM note")?.0
             begun.open()
@@ -211,7 +211,7 @@ struct PostgresTransactionTests {
     @Test("Cancelling a caller does not roll its write back")
     func cancellation() async throws {
         let store = try await PostgresDatabase().storeWithNotes()
-        let (begun, released) = (Gate(), DispatchSemaphore(value: 0))
+        let (begun, released) = (Gate(), Latch())
         let task = Task {
             try await store.write { session in
                 begun.open()

@@ -53,7 +53,7 @@ struct PostgresWaitTests {
         let database = try PostgresDatabase()
         let store = try await database.storeWithNotes(connections: 1)
         for text in ["1", "2"] { try await store.note(text) }
-        let (begun, crossed, runs) = (Gate(), DispatchSemaphore(value: 0), Collected<Int>())
+        let (begun, crossed, runs) = (Gate(), Latch(), Collected<Int>())
         async let write: Void = store.write { session in
             runs.append(1)
             try session.run("UPDATE note SET text = text || 'x' WHERE id = 1")
@@ -82,7 +82,7 @@ struct PostgresWaitTests {
         try await database.storeWithNotes().close()
         let proxy = try CuttingProxy(to: database.server.port)
         let store = try database.impatientStore(connections: 2, address: database.server.address(port: proxy.port))
-        let (begun, held, runs) = (Gate(), DispatchSemaphore(value: 0), Collected<Int>())
+        let (begun, held, runs) = (Gate(), Latch(), Collected<Int>())
         async let write: Void = store.write { session in
             runs.append(1)
             if runs.all.count == 1 {
@@ -131,17 +131,15 @@ struct PostgresWaitTests {
         let maker = try await database.storeWithNotes()
         let proxy = try CuttingProxy(to: database.server.port)
         let store = try database.impatientStore(connections: 2, address: database.server.address(port: proxy.port))
-        let (begun, held) = (Gate(), DispatchSemaphore(value: 0))
+        let begun = Gate()
         async let write = storeError {
             try await store.write { session in
                 try session.run("INSERT INTO note (text) VALUES ('a')")
+                proxy.hold()
                 begun.open()
-                held.wait()
             }
         }
         await begun.pass()
-        proxy.hold()
-        held.signal()
         #expect(try await store.notes() == [])
         // The server ends a transaction whose client says nothing, and frees its locks.
         let ended = """

@@ -36,7 +36,7 @@ struct PostgresWatchingTests {
     func oldest() async throws {
         let database = try PostgresDatabase()
         let (store, other) = (try database.store(connections: 1), try database.store(connections: 1))
-        let (held, released) = (Gate(), DispatchSemaphore(value: 0))
+        let (held, released) = (Gate(), Latch())
         try await store.open()
         async let holder: Void = other.read { session in
             try session.run("SELECT count(*) FROM pg_class")
