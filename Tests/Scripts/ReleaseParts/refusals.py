@@ -18,7 +18,7 @@ class Refusal(Exception):
 
 
 # The exit codes, by what is wrong.
-WRONG_USAGE, CHANGELOG_DIFFERS, VERSION_DIFFERS, MISSING_TOOL, EXISTS, NOT_CLEAN = 64, 65, 66, 69, 73, 75
+WRONG_USAGE, CHANGELOG_DIFFERS, VERSION_DIFFERS, MISSING_TOOL, EXISTS, NOT_CLEAN, UNCHECKED = 64, 65, 66, 69, 73, 75, 77
 
 
 def version_of_the_code(root):
@@ -107,6 +107,22 @@ def check_tag(root, version, is_tagged):
     elif found:
         name, commit = next(iter(found.items()))
         raise Refusal(EXISTS, f"The tag {name} exists, on commit {commit[:8]}: a released version is never made again.")
+
+
+def stages(text, name):
+    """The stages that a variable of Tests/run names."""
+    value = re.search(rf'^{name}="(.*)"$', text, re.MULTILINE)[1]
+    return [stage for word in value.split() for stage in (stages(text, word[1:]) if word[0] == "$" else [word])]
+
+
+def check_deep(root, wanted):
+    """Refuses a commit on which not every stage of `deep` has passed; Tests/run notes each with the commit."""
+    note = git(root, "notes", "--ref=deep", "show", "HEAD").stdout
+    passed = {line.partition(":")[0] for line in note.splitlines()}
+    missing = [stage for stage in wanted if stage not in passed]
+    if missing:
+        message = f"These stages have not passed on this commit: {', '.join(missing)}. Run `./Tests/run {' '.join(missing)}`"
+        raise Refusal(UNCHECKED, f"{message} without other changes.")
 
 
 def check_output(folder):

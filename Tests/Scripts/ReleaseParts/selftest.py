@@ -99,6 +99,19 @@ class Refusals(unittest.TestCase):
                 git(root, "commit", "-q", "--allow-empty", "-m", "later")
                 self.refused(refusals.EXISTS, refusals.check_tag, root, "1.1.0", True)
 
+    def test_a_commit_on_which_a_stage_of_deep_has_not_passed_is_refused(self):
+        wanted = refusals.stages((ROOT / "Tests/run").read_text(), "deep")
+        self.assertTrue({"thread-store", "histories", "browser"} <= set(wanted), wanted)
+        with clone() as root:
+            self.refused(refusals.UNCHECKED, refusals.check_deep, root, wanted)
+            for stage in wanted:
+                git(root, "notes", "--ref=deep", "append", "-m", f"{stage}: 9 s")
+                if stage != wanted[-1]:
+                    self.refused(refusals.UNCHECKED, refusals.check_deep, root, wanted)
+            refusals.check_deep(root, wanted)
+            git(root, "commit", "-q", "--allow-empty", "-m", "later")
+            self.refused(refusals.UNCHECKED, refusals.check_deep, root, wanted)
+
     def test_a_folder_with_files_is_not_written(self):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
@@ -172,11 +185,14 @@ class Workflows(unittest.TestCase):
 
     def test_the_jobs_of_each_night_run_every_stage_of_deep_once(self):
         run = (ROOT / "Tests" / "run").read_text()
-        lists = dict(re.findall(r'(?m)^(sanitizers|long|deep)="(.*)"$', run))
-        deep = re.sub(r"\$(\w+)", lambda name: lists[name[1]], lists["deep"]).split()
-        jobs = re.search(r"matrix:\n\s+stages:\n((?:\s+- .*\n)+)", (ROOT / ".github/workflows/ci.yml").read_text())[1]
-        nightly = " ".join(re.findall(r"- (.*)", jobs)).replace("sanitizers", lists["sanitizers"]).split()
-        self.assertEqual(sorted(nightly), sorted(deep))
+        workflows = ROOT / ".github" / "workflows"
+        jobs = re.search(r"matrix:\n\s+stages:\n((?:\s+- .*\n)+)", (workflows / "deep.yml").read_text())[1]
+        nightly = " ".join(re.findall(r"- (.*)", jobs)).split()
+        nightly += refusals.stages(run, "sanitizers")
+        nightly.remove("sanitizers")
+        self.assertEqual(sorted(nightly), sorted([*refusals.stages(run, "deep"), "rules"]))
+        for name in ["ci.yml", "release.yml"]:
+            self.assertIn("uses: ./.github/workflows/deep.yml", (workflows / name).read_text())
 
 
 class Bytes(unittest.TestCase):
