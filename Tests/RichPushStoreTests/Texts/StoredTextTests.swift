@@ -10,8 +10,8 @@ import Testing
 @Suite("Texts of any length")
 struct StoredTextTests {
     private static let parts = 20
-    /// 400 texts; with TEXTS another number.
-    private static let count = ProcessInfo.processInfo.environment["TEXTS"].flatMap(Int.init) ?? 400
+    /// 100 texts, and 2,000 in the stage `postgres`: TEXTS is the number.
+    private static let count = ProcessInfo.processInfo.environment["TEXTS"].flatMap(Int.init) ?? 100
 
     @Test(
         "Random texts, in every place that is stored, have the same answers in both engines",
