@@ -4,11 +4,17 @@ protocol BenchmarkTarget: Sendable {
     var number: Int { get }
     /// A short name of what is measured.
     var title: String { get }
+    /// What must be installed.
+    var tools: [Tool] { get }
 
     /// Measures.
     ///
     /// - Throws: ``MissingBaseline`` if the baseline is not installed, ``Disagreement`` if both sides differ.
     func run(_ rounds: Rounds) async throws -> [Comparison]
+}
+
+extension BenchmarkTarget {
+    var tools: [Tool] { [] }
 }
 
 /// The baseline of a target is not installed.
@@ -44,19 +50,26 @@ struct Comparison: Sendable {
     /// The baseline's, in the same unit.
     let baseline: Double
     let promise: Promise
+    /// How far the baseline differs between rounds; see ``Rounds/spread(_:)``.
+    let spread: Double
 
-    init(name: String, ours: Double, baseline: Double, promise: Promise) {
+    init(name: String, ours: Double, baseline: Double, spread: Double = 0, promise: Promise) {
         self.name = name
         self.ours = ours
         self.baseline = baseline
+        self.spread = spread
         self.promise = promise
     }
 
     /// Takes the middle round of several.
     init(name: String, rounds: [(ours: Double, baseline: Double)], promise: Promise) {
         let middle = Rounds.middle(rounds)
-        self.init(name: name, ours: middle.ours, baseline: middle.baseline, promise: promise)
+        let spread = Rounds.spread(rounds.map(\.baseline))
+        self.init(name: name, ours: middle.ours, baseline: middle.baseline, spread: spread, promise: promise)
     }
+
+    /// Whether the machine changed its speed so much between rounds that the ratio says nothing.
+    var isNoisy: Bool { spread > 0.15 }
 
     /// The measured ratio, or a growth in bytes.
     var ratio: Double {

@@ -5,23 +5,39 @@ import RichPushPayload
 struct Report {
     let options: Options
     private(set) var isGood = true
+    private(set) var isNoisy = false
     private var rows: [JSONValue] = []
 
     init(options: Options) {
         self.options = options
-        if !options.json { print(line("name", "ours", "baseline", "ratio", "target", "")) }
+        if !options.json { print(line("name", "ours", "baseline", "ratio", "target", "", "load", formerTitle)) }
     }
 
-    mutating func add(_ comparison: Comparison) {
-        isGood = isGood && (comparison.isKept || options.once)
-        let verdict = options.once ? "ran" : comparison.isKept ? "ok" : "SHORT"
+    /// The load of the machine, the mean of a minute.
+    static var load: Double {
+        var loads = [0.0]
+        return getloadavg(&loads, 1) == 1 ? loads[0] : 0
+    }
+
+    private var formerTitle: String { options.former.isEmpty ? "" : "before" }
+
+    /// Prints a line.
+    ///
+    /// - Parameters:
+    ///   - comparison: what was measured.
+    ///   - load: the load before that, and after it.
+    mutating func add(_ comparison: Comparison, load: (Double, Double)) {
+        let isJudged = !options.once && !comparison.isNoisy
+        isGood = isGood && (comparison.isKept || !isJudged)
+        isNoisy = isNoisy || (!options.once && comparison.isNoisy)
+        let verdict = options.once ? "ran" : comparison.isNoisy ? "noisy" : comparison.isKept ? "ok" : "SHORT"
         let promise =
             switch comparison.promise {
             case .speed(let least): "≥ \(short(least))"
             case .cost(let most), .size(let most): "≤ \(short(most))"
             case .growth(let most): "≤ \(memory(most))"
             }
-        rows.append(row(comparison, promise, verdict))
+        rows.append(row(comparison, promise, verdict, load))
         guard !options.json else { return }
         let columns =
             switch comparison.promise {
@@ -29,10 +45,18 @@ struct Report {
             case .size: [memory(comparison.ours), memory(comparison.baseline), short(comparison.ratio)]
             case .speed, .cost: [time(comparison.ours), time(comparison.baseline), short(comparison.ratio)]
             }
-        print(line(comparison.name, columns[0], columns[1], columns[2], promise, verdict))
+        let loads = "\(String(format: "%.1f", load.0)) \(String(format: "%.1f", load.1))"
+        let former = options.former[comparison.name].map(short) ?? ""
+        print(line(comparison.name, columns[0], columns[1], columns[2], promise, verdict, loads, former))
+        fflush(nil)
     }
 
-    private func row(_ comparison: Comparison, _ promise: String, _ verdict: String) -> JSONValue {
+    private func row(
+        _ comparison: Comparison,
+        _ promise: String,
+        _ verdict: String,
+        _ load: (Double, Double)
+    ) -> JSONValue {
         let (unit, ratio) =
             switch comparison.promise {
             case .growth: ("Bytes", "growthBytes")
@@ -45,7 +69,8 @@ struct Report {
                 ("ours" + unit, .double(comparison.ours)),
                 ("baseline" + unit, .double(comparison.baseline)),
                 (ratio, .double(comparison.ratio)),
-                ("target", .string(promise)), ("verdict", .string(verdict)),
+                ("target", .string(promise)), ("verdict", .string(verdict)), ("spread", .double(comparison.spread)),
+                ("loadBefore", .double(load.0)), ("loadAfter", .double(load.1)),
             ])
         )
     }
@@ -74,7 +99,7 @@ struct Report {
     }
 
     private func line(_ columns: String...) -> String {
-        let widths = [50, 12, 12, 8, 9, 5]
+        let widths = [50, 12, 12, 8, 9, 5, 9, 8]
         return zip(columns, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: " ")
     }
 

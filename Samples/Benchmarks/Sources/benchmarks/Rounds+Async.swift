@@ -1,17 +1,17 @@
 extension Rounds {
-    /// Two asynchronous ways of the same work in the middle round, in nanoseconds per operation; see ``middle(_:)``.
+    /// Two asynchronous ways of the same work in each round, in nanoseconds per operation.
     func compare(
         loops: Int,
         ours: (Int) async throws -> Void,
         baseline: (Int) async throws -> Void
-    ) async throws -> (ours: Double, baseline: Double) {
+    ) async throws -> [(ours: Double, baseline: Double)] {
         try await ours(loops / 10)
         try await baseline(loops / 10)
         var times: [(ours: Double, baseline: Double)] = []
         for _ in 0..<count {
             times.append((try await time(ours, loops: loops), try await time(baseline, loops: loops)))
         }
-        return Self.middle(times)
+        return times
     }
 
     private func time(_ work: (Int) async throws -> Void, loops: Int) async rethrows -> Double {

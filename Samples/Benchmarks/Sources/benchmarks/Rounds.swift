@@ -4,7 +4,7 @@ struct Rounds: Sendable {
     /// Whether targets with a larger size use it. That can take long.
     var isFull = false
 
-    /// Both sides in the middle round, in nanoseconds per operation; see ``middle(_:)``.
+    /// Both sides in each round, in nanoseconds per operation.
     ///
     /// - Parameters:
     ///   - ours: runs the package's way as many times as its argument says.
@@ -14,18 +14,15 @@ struct Rounds: Sendable {
     func compare(
         ours: (Int) throws -> Void,
         baseline: (Int) throws -> Void
-    ) throws -> (ours: Double, baseline: Double) {
+    ) throws -> [(ours: Double, baseline: Double)] {
         let ourLoops = try loops(for: ours)
         let baselineLoops = try loops(for: baseline)
-        return Self.middle(
-            try (0..<count).map { _ in
-                (try time(ours, loops: ourLoops), try time(baseline, loops: baselineLoops))
-            }
-        )
+        return try (0..<count).map { _ in
+            (try time(ours, loops: ourLoops), try time(baseline, loops: baselineLoops))
+        }
     }
 
-    /// Two ways in the middle round, each measured in a process of its own without other work, in nanoseconds per
-    /// operation.
+    /// Two ways in each round, each measured in a process of its own without other work, in nanoseconds per operation.
     ///
     /// - Parameters:
     ///   - ours: the process of the package's way.
@@ -39,15 +36,10 @@ struct Rounds: Sendable {
         baseline: MeasuringProcess,
         on bytes: [UInt8],
         loops: Int
-    ) throws -> (ours: Double, baseline: Double) {
-        Self.middle(
-            try (0..<count).map { _ in
-                (
-                    try ours.number(for: bytes, loops: loops),
-                    try baseline.number(for: bytes, loops: loops)
-                )
-            }
-        )
+    ) throws -> [(ours: Double, baseline: Double)] {
+        try (0..<count).map { _ in
+            (try ours.number(for: bytes, loops: loops), try baseline.number(for: bytes, loops: loops))
+        }
     }
 
     /// Of several rounds, the one with the median ratio; of an even number, the larger of the two in the middle.
@@ -56,6 +48,14 @@ struct Rounds: Sendable {
     /// changes both; the median of each side alone could come from different speeds.
     static func middle(_ rounds: [(ours: Double, baseline: Double)]) -> (ours: Double, baseline: Double) {
         rounds.sorted { $0.ours / $0.baseline < $1.ours / $1.baseline }[rounds.count / 2]
+    }
+
+    /// How far measurements of the same work differ: the distance of the lowest and the highest, without one of each,
+    /// as a part of their median; 0 for fewer than four.
+    static func spread(_ values: [Double]) -> Double {
+        let sorted = values.sorted().dropFirst().dropLast()
+        guard let lowest = sorted.first, let highest = sorted.last, values.count > 3 else { return 0 }
+        return (highest - lowest) / median(values)
     }
 
     /// The middle of some measurements.

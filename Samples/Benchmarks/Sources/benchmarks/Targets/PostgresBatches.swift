@@ -5,6 +5,7 @@ import RichPushKit
 struct PostgresBatches: BenchmarkTarget {
     let number = 12
     let title = "PostgreSQL, batches of 64"
+    let tools: [Tool] = [.postgres]
 
     private static let size = 64
 
@@ -36,8 +37,7 @@ struct PostgresBatches: BenchmarkTarget {
         return [
             Comparison(
                 name: "12 a transaction for each of 64 members",
-                ours: times.ours,
-                baseline: times.baseline,
+                rounds: times,
                 promise: .speed(atLeast: 15)
             )
         ] + scale

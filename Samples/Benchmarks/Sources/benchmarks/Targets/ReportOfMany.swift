@@ -6,12 +6,10 @@ import RichPushKit
 struct ReportOfMany: BenchmarkTarget {
     let number = 20
     let title = "report of a million messages"
+    let tools: [Tool] = [.sqlite3]
 
     func run(_ rounds: Rounds) async throws -> [Comparison] {
         let shell = "/usr/bin/sqlite3"
-        guard FileManager.default.isExecutableFile(atPath: shell) else {
-            throw MissingBaseline(description: "\(shell) is missing: apt-get install sqlite3")
-        }
         let tool = try BuiltTool.build()
         let database = try await GrownDatabase(count: 1_000_000)
         try await database.folder.store.close()

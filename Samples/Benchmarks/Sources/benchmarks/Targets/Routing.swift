@@ -22,14 +22,12 @@ struct Routing: BenchmarkTarget {
         return [
             Comparison(
                 name: "7 route and call, dictionary and async call",
-                ours: route.ours,
-                baseline: route.baseline,
+                rounds: route,
                 promise: .cost(atMost: 1.5)
             ),
             Comparison(
                 name: "7 show something, main-actor hop",
-                ours: show.ours,
-                baseline: show.baseline,
+                rounds: show,
                 promise: .cost(atMost: 1.15)
             ),
         ]

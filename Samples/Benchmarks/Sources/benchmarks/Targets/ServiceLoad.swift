@@ -6,6 +6,7 @@ import RichPushPayload
 struct ServiceLoad: BenchmarkTarget {
     let number: Int
     let title: String
+    let tools: [Tool]
     /// The script's options for the usual measurement, and for a further one with `--full`.
     private let options: [String]
     private let fullOptions: [String]?
@@ -13,12 +14,14 @@ struct ServiceLoad: BenchmarkTarget {
     static let responses = ServiceLoad(
         number: 8,
         title: "host service, a tracked response per request",
+        tools: [.python3, .wrk],
         options: ["--seconds", "3"],
         fullOptions: ["--minutes", "3"]
     )
     static let downloads = ServiceLoad(
         number: 9,
         title: "media download by the host service's transport",
+        tools: [.python3, .wrk],
         options: ["--media"],
         fullOptions: nil
     )
@@ -26,6 +29,7 @@ struct ServiceLoad: BenchmarkTarget {
     static let postgres = ServiceLoad(
         number: 24,
         title: "a tap through the service on PostgreSQL",
+        tools: [.python3, .wrk, .postgres],
         options: ["--postgres", "--seconds", "3"],
         fullOptions: nil
     )

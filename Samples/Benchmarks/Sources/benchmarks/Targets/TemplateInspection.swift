@@ -9,6 +9,7 @@ import RichPushPayload
 struct TemplateInspection: BenchmarkTarget {
     let number = 14
     let title = "inspection of templates against Python"
+    let tools: [Tool] = [.python3]
 
     func run(_ rounds: Rounds) throws -> [Comparison] {
         let payloads = try TemplatePayloads(count: 10_000)
@@ -17,7 +18,7 @@ struct TemplateInspection: BenchmarkTarget {
             (.loads, "json.loads", 10), (.checked, "fields, checked", 2),
         ]
         return try promised.map { script, name, most in
-            let middle = try rounds.compare(
+            let measured = try rounds.compare(
                 ours: MeasuredWork.inspection.process,
                 baseline: script.process,
                 on: payloads.lines,
@@ -25,8 +26,7 @@ struct TemplateInspection: BenchmarkTarget {
             )
             return Comparison(
                 name: "14 inspect 10,000 templates, \(name)",
-                ours: middle.ours,
-                baseline: middle.baseline,
+                rounds: measured,
                 promise: .cost(atMost: most)
             )
         }

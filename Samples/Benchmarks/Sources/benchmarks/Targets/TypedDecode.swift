@@ -14,14 +14,13 @@ struct TypedDecode: BenchmarkTarget {
             let theirs = try decoder.decode(TypedPush.self, from: data)
             let ours = TypedPush(try PushPayload(bytes: sample.bytes))
             precondition(ours == theirs, "Both sides must read the same fields.")
-            let middle = try rounds.compare(
+            let measured = try rounds.compare(
                 ours: { for _ in 0..<$0 { keep(TypedPush(try PushPayload(bytes: sample.bytes))) } },
                 baseline: { for _ in 0..<$0 { keep(try decoder.decode(TypedPush.self, from: data)) } }
             )
             return Comparison(
                 name: "1 typed decode, \(sample.name), JSONDecoder",
-                ours: middle.ours,
-                baseline: middle.baseline,
+                rounds: measured,
                 promise: .speed(atLeast: least)
             )
         }

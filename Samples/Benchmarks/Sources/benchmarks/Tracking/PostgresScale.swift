@@ -27,14 +27,12 @@ struct PostgresScale {
         return [
             Comparison(
                 name: "12 a tap with 10 million messages, 10 thousand",
-                ours: taps.ours,
-                baseline: taps.baseline,
+                rounds: taps,
                 promise: .cost(atMost: 1.6)
             ),
             Comparison(
                 name: "12 a lease of 16 of 1 million calls, of 10 thousand",
-                ours: leases.ours,
-                baseline: leases.baseline,
+                rounds: leases,
                 promise: .cost(atMost: 1.6)
             ),
             retention,

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A program or a package of Python that a target compares with, or that it needs.
+enum Tool: String, CaseIterable {
+    case jinja2, orjson, postgres, python3, sqlite3, wrk
+
+    /// Whether it can be used now.
+    var isThere: Bool {
+        switch self {
+        case .jinja2, .orjson: Self.runs("python3", "-c", "import \(rawValue)")
+        case .postgres: Self.runs("sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb || which initdb")
+        case .python3, .sqlite3, .wrk: Self.runs("which", rawValue)
+        }
+    }
+
+    /// What is missing, and how to install it.
+    var missing: MissingBaseline {
+        let command =
+            switch self {
+            case .jinja2, .orjson: "pip install -r Samples/Benchmarks/requirements.txt"
+            case .postgres: "apt-get install postgresql"
+            case .python3, .sqlite3, .wrk: "apt-get install \(rawValue)"
+            }
+        return MissingBaseline(description: "\(rawValue) is missing: \(command)")
+    }
+
+    private static func runs(_ arguments: String...) -> Bool {
+        (try? MeasuringProcess(arguments: arguments, failure: "").output(loops: nil)) != nil
+    }
+}
