@@ -133,6 +133,21 @@ struct ServiceKeyTests {
     }
 
     @Test(
+        "A request with addresses to FCM's older interface is named, and an object of texts without an address is not",
+        arguments: [
+            (#""to": "token", "notification": {"title": "A"}"#, "notification"),
+            (#""registration_ids": ["token"], "data": {"title": "A"}"#, "data"),
+            (#""notification": {"title": "A"}"#, nil), (#""to": "token", "title": "A""#, nil),
+        ] as [(String, String?)]
+    )
+    func legacyRequest(members: String, key: String?) throws {
+        let found = try Self.findings(members, "payload.envelope")
+        let expected = key.map { ["payload.envelope \($0): This is a request to FCM (legacy HTTP) or Pushy"] } ?? []
+        #expect(found.count == expected.count)
+        for (found, expected) in zip(found, expected) { #expect(found.hasPrefix(expected), "\(found)") }
+    }
+
+    @Test(
         "A request to Amazon Pinpoint is named, with the place of its message",
         arguments: [
             (#""MessageConfiguration": {"APNSMessage": {"Title": "A"}}"#, "MessageConfiguration.APNSMessage"),

@@ -1,3 +1,4 @@
+import Foundation
 import RichPushPayload
 import Testing
 
@@ -12,6 +13,15 @@ struct WireValueTests {
         ]
         #expect(values.count == NotificationType.allCases.count)
         for (type, value) in values { #expect(type.rawValue == value) }
+    }
+
+    @Test("A type is coded as its wire value, also one that this version does not know")
+    func coded() throws {
+        for type in NotificationType.allCases + [NotificationType("Later")] {
+            let data = try JSONEncoder().encode([type])
+            #expect(String(decoding: data, as: UTF8.self) == "[\"\(type.rawValue)\"]")
+            #expect(try JSONDecoder().decode([NotificationType].self, from: data) == [type])
+        }
     }
 
     @Test("Each category has its wire value and its actions")

@@ -24,6 +24,41 @@ struct StructureTests {
         }
     }
 
+    @Test(
+        "Elements end in their order, ids are on a page once, and controls refer to them",
+        arguments: Fixture.templates
+    )
+    func order(_ template: (id: String, keys: JSONObject)) throws {
+        let notification = try Fixture.notification(template.keys)
+        let tokens = HTMLTokens(PreviewPage([notification, notification], options: Fixture.options).html)
+        let names: Set = ["div", "section", "article", "p", "span", "button", "figure", "main", "header", "svg"]
+        var open: [String] = []
+        for tag in tokens.tags where names.contains(tag.name) {
+            if tag.isClosing { #expect(open.popLast() == tag.name) } else { open.append(tag.name) }
+        }
+        #expect(open == [])
+        let ids = tokens.tags.compactMap { $0["id"] }
+        #expect(Set(ids).count == ids.count)
+        let controlled = tokens.tags.compactMap { $0["aria-controls"] }
+        #expect(controlled.count >= 2 && Set(controlled).isSubset(of: ids))
+    }
+
+    @Test("What has no text has a name: the button that closes, and each dot, which has its place too")
+    func names() throws {
+        let buttons = HTMLTokens(try Fixture.page(Fixture.carousel("pt_manual_carousel"))).all("button")
+        let closing = buttons.filter { $0["data-does"] == "close" }
+        #expect(!closing.isEmpty && closing.allSatisfy { $0["aria-label"] == PreviewWords().close })
+        let dots = buttons.filter { $0["class"] == "dot" }
+        #expect(dots.map { $0["data-n"] } == ["0", "1", "2"])
+        #expect(Set(dots.compactMap { $0["aria-label"] }).count == 3)
+    }
+
+    @Test("Icons are not there where the texts stand alone")
+    func icons() throws {
+        let tags = HTMLTokens(try Fixture.page(Fixture.carousel("pt_icons"))).tags
+        #expect(tags.first { $0["data-part"] == "icons" }?["data-not"] == "text")
+    }
+
     @Test("Each template shows its own parts")
     func ownParts() throws {
         let parts = Dictionary(

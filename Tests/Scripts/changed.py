@@ -27,6 +27,11 @@ READERS = {
     "Tests/Fixtures/": ["RichPushPayloadTests", "RichPushPreviewTests", "RichPushStoreTests", "RichPushCLITests"],
     "Tests/Interface/": ["RichPushFidelityTests"], "Tests/Fidelity.md": ["RichPushFidelityTests"],
 }
+# The page's scripts and styles run in a browser only: the words of tests that come to most of them in a minute.
+BROWSER = {
+    "Sources/RichPushPreview/": ["test_traces", "test_carousel", "test_timer", "test_layout"],
+    "Sources/RichPushStudio/Page/": ["test_studio_editor", "test_studio_form", "test_studio_preview"],
+}
 STAGES = {
     "Samples/HostService/": "service", "Samples/iOSApp/": "apple", "Tests/Apple/": "apple", "Tests/HostFixtures/": "hosts",
     "Samples/Benchmarks/": "instructions", "Tests/Browser/": "browser", "Tests/Mutation/": "mutation",
@@ -73,9 +78,17 @@ def main(words):
             suite for suite, target in exit_suites() if target in tests - late and target not in own
             and target.removesuffix("Tests") not in own
         ]
-        skipped = ["--skip", "|".join(rf"\.{suite}/" for suite in starts)] if starts else []
+        # Suites that the stage tests leaves to deep.
+        apart = re.findall(r"^(?:server|mutant)_suites='(.*)'$", (ROOT / "Tests/run").read_text(), re.MULTILINE)
+        skipped = ["--skip", "|".join([*apart, *(rf"\.{suite}/" for suite in starts)])]
         run("Tests/Scripts/with-temporary-folder", "swift", "test", "--skip-build", *options,
             "--filter", f"^({'|'.join(sorted(tests - late))})\\.", *skipped)
+        pages = [file for file in files if file.endswith((".js", ".css", ".html"))]
+        words = [
+            word for prefix, found in BROWSER.items() if any(file.startswith(prefix) for file in pages) for word in found
+        ]
+        if words:
+            run("Tests/Browser/run", *words)
     else:
         starts = []
     all_tests = {target for target, (kind, _) in targets.items() if kind == "test"}

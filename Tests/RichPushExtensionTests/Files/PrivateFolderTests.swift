@@ -90,6 +90,17 @@ struct PrivateFolderTests {
         #expect(try Data(contentsOf: target) == Data("precious".utf8))
     }
 
+    @Test("A file is on the disk before it has its name")
+    func broughtToDisk() throws {
+        let (file, temporary) = (folder.url.appendingPathComponent("file"), folder.url.appendingPathComponent("new"))
+        let brought = Collected<Bool>()
+        try PrivateFile.replace(file, with: Data("text".utf8), through: temporary) { _ in
+            brought.append(FileManager.default.fileExists(atPath: file.path))
+        }
+        #expect(brought.all == [false])
+        #expect(try folder.names() == ["file"])
+    }
+
     @Test("The journal does not count losses through a link")
     func lossCounter() throws {
         let target = folder.url.appendingPathComponent("target")
