@@ -46,6 +46,15 @@ import Testing
         #expect(try fixture.folder.names(in: "journal") == ["before-first-unlock", "snapshot.json"])
     }
 
+    @Test("One that cannot be written is lost, and leaves no file")
+    func unwritten() async throws {
+        var fixture = fixture
+        fixture.services.journal?.willOpen = { _ in throw POSIXError(.EPERM) }
+        _ = await fixture.deliver(try push())
+        #expect(names == [])
+        #expect(String(describing: observer.failures).contains("before the first unlock; it is lost"))
+    }
+
     @Test(
         "Its text is not changed, with or without an addressee, and its buttons are added",
         arguments: [nil, "ann", "bob", "eve"]
