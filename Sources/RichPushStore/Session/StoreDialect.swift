@@ -23,6 +23,10 @@ package struct StoreDialect: Sendable {
     /// What makes a `SELECT` wait for the locks of its rows and keep them until the end of the transaction.
     var locking: String { hasSeveralWriters ? " FOR UPDATE" : "" }
 
+    /// What makes a `SELECT` from several tables wait for the locks of one table's rows. A row that was changed since the
+    /// statement began is read again.
+    func locking(_ table: String) -> String { hasSeveralWriters ? " FOR UPDATE OF \(table)" : "" }
+
     /// What makes a `SELECT` from tables lock their rows, and leave out rows that are locked. A row that was changed since
     /// the statement began is read again.
     func lockingFree(_ tables: String) -> String { hasSeveralWriters ? " FOR UPDATE OF \(tables) SKIP LOCKED" : "" }

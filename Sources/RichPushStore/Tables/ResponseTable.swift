@@ -16,7 +16,8 @@ struct ResponseTable {
     /// - Parameters:
     ///   - claim: the response and the owner.
     ///   - recipient: the member.
-    ///   - isLocking: whether no other process can lease the call from now on, for a transaction that makes a claim.
+    ///   - isLocking: whether no other process can release the response or lease its call from now on, for a transaction
+    ///     that makes a claim.
     /// - Returns: what is kept.
     /// - Throws: an error of the database, or a `StoreError` for a key that cannot be stored.
     func state(
@@ -29,7 +30,7 @@ struct ResponseTable {
             """
             SELECT response.id, recipient.name, owner, claimed_until, outcome, reason, result, host_answer, call_key, time
             FROM response JOIN recipient ON recipient.id = response.recipient
-            WHERE identity = ? AND erasure <> 1
+            WHERE identity = ? AND erasure <> 1 ORDER BY response.id\(isLocking ? db.dialect.locking("response") : "")
             """,
             [db.key(claim.response)]
         ).readable { row in (Recipient(try row["name", of: "recipient"]), try state(row, claim, isLocking)) }

@@ -87,6 +87,26 @@ struct PostgresRaceTests {
         #expect(receipt.entries.isEmpty)
     }
 
+    @Test("A response that is released while its owner claims it again is in progress: its call is being made")
+    func claimDuringRelease() async throws {
+        let (claim, stores) = (Self.claim, stores)
+        let claiming = StoreChanges(recipient: "ann", claim: claim, time: clock.now)
+        _ = try await stores[0].commit(claiming)
+        var changes = StoreChanges(recipient: "ann", time: clock.now)
+        let lease = Lease(owner: claim.owner, duration: .seconds(30))
+        changes.calls = [OutboxCall.sample("key", .respondToOffer(id: 1), lease: lease)]
+        changes.heldClaim = claim
+        #expect(try await stores[0].commit(changes).entries.count == 1)
+        let (isReleased, receipt) = try await result(
+            after: { session in
+                let log = stores[0].events(in: session)
+                return try ResponseTable(db: session).end(claim, with: nil, limits: stores[0].responseLimits, log: log)
+            }
+        ) { try await $0.commit(claiming) }
+        #expect(isReleased)
+        #expect(receipt.response == .inProgress(.seconds(30)))
+    }
+
     @Test("A lease returns no attempts that are counted at the same time, nor a call that is settled")
     func leaseDuringAttempt() async throws {
         let (clock, stores) = (clock, stores)
