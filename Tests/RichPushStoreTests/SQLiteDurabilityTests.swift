@@ -41,9 +41,10 @@ struct SQLiteDurabilityTests {
         try await first.setDeviceToken("token", for: "ann")
         try await first.setSignedInRecipient("ann")
         _ = try await first.deviceID { "device" }
-        let beside = try await State(of: PushStore.sqlite(url: folder.database))
+        let second = PushStore.sqlite(url: folder.database)
+        let beside = try await State(of: second)
         #expect(try await State(of: first) == beside)
-        try await first.close()
+        for store in [first, second] { try await store.close() }
         #expect(try folder.contents().keys.sorted() == ["push.sqlite"])
         #expect(try await State(of: PushStore.sqlite(url: folder.database)) == beside)
         #expect(beside.messages.count == 2 && beside.counts.waiting == 2 && beside.token == "token")
