@@ -29,9 +29,10 @@ struct PostgresError: StoreRefusal, Sendable {
         self.message = text.hasSuffix(".") ? String(text.dropLast()) : text
     }
 
-    /// Whether the whole transaction can be repeated: it was in conflict with another one, or a statement that was
-    /// prepared before a change of the schema has other columns.
-    var isConflict: Bool { ["40001", "40P01", "0A000", "23505"].contains(state) }
+    /// Whether the whole transaction can be repeated: it was in conflict with another one, a statement that was prepared
+    /// before a change of the schema has other columns, or an operator has ended a process that ran a part of a statement,
+    /// which leaves the connection.
+    var isConflict: Bool { ["40001", "40P01", "0A000", "23505", "57P01"].contains(state) }
 
     /// Whether the server refuses the values of a statement, or the row that they make: a data exception, a constraint, or
     /// a limit of the server.

@@ -65,7 +65,7 @@ struct PostgresTransactionTests {
         try await store.close()
     }
 
-    @Test("A transaction in conflict is repeated as a whole", arguments: ["40001", "40P01"])
+    @Test("A transaction in conflict is repeated as a whole", arguments: ["40001", "40P01", "57P01"])
     func repeats(state: String) async throws {
         let (store, runs) = (try await PostgresDatabase().storeWithNotes(), Collected<Int>())
         try await store.write { session in
