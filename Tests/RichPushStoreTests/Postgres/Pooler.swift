@@ -46,7 +46,7 @@ final class Pooler: Sendable {
             }
             said += String(decoding: more, as: UTF8.self)
         }
-        // A pooler whose log nobody reads stops once the pipe is full.
+        // If nobody reads its log, PgBouncer stops when the pipe is full.
         let log = output.fileHandleForReading
         Thread { while !log.availableData.isEmpty {} }.start()
     }

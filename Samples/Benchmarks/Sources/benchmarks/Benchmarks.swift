@@ -50,18 +50,21 @@ struct Benchmarks {
             exit(64)
         }
         var report = Report(options: options)
-        let chosen = targets.filter { options.includes($0.number) }
+        var usable: [any BenchmarkTarget] = []
         // Before the first build, which takes minutes.
-        for target in chosen {
-            guard let tool = target.tools.first(where: { !$0.isThere }) else { continue }
-            report.addSkipped("\(target.number) \(target.title)", reason: tool.missing.description)
+        for target in targets where options.includes(target.number) {
+            if let tool = target.tools.first(where: { !$0.isThere }) {
+                report.addSkipped("\(target.number) \(target.title)", reason: tool.missing.description)
+            } else {
+                usable.append(target)
+            }
         }
         if !report.isGood {
             report.finish()
             exit(69)
         }
         let rounds = Rounds(count: options.rounds, isFull: options.isFull)
-        for target in chosen where target.tools.allSatisfy(\.isThere) { await measure(target, rounds, &report) }
+        for target in usable { await measure(target, rounds, &report) }
         for target in later where options.includes(target.number) {
             report.addMissing("\(target.number) \(target.title)")
         }

@@ -51,8 +51,9 @@ struct Options: Sendable {
         guard let data = FileManager.default.contents(atPath: path),
             let rows = (try? JSONValue(parsing: Array(data)))?.arrayValue
         else { return nil }
-        let pairs = rows.compactMap { row in
-            row["name"]?.stringValue.flatMap { name in row["ratio"]?.doubleValue.map { (name, $0) } }
+        let pairs: [(String, Double)] = rows.compactMap { row in
+            guard let name = row["name"]?.stringValue, let ratio = row["ratio"]?.doubleValue else { return nil }
+            return (name, ratio)
         }
         return Dictionary(pairs, uniquingKeysWith: { $1 })
     }

@@ -1,15 +1,19 @@
 import Foundation
 
 /// A program or a package of Python that a target compares with, or that it needs.
-enum Tool: String, CaseIterable {
+enum Tool: String {
     case jinja2, orjson, postgres, python3, sqlite3, wrk
+
+    /// The path of SQLite's shell, which is started without a search.
+    static let shell = "/usr/bin/sqlite3"
 
     /// Whether it can be used now.
     var isThere: Bool {
         switch self {
         case .jinja2, .orjson: Self.runs("python3", "-c", "import \(rawValue)")
         case .postgres: Self.runs("sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb || which initdb")
-        case .python3, .sqlite3, .wrk: Self.runs("which", rawValue)
+        case .sqlite3: Self.runs("test", "-x", Self.shell)
+        case .python3, .wrk: Self.runs("which", rawValue)
         }
     }
 

@@ -9,13 +9,12 @@ struct ReportOfMany: BenchmarkTarget {
     let tools: [Tool] = [.sqlite3]
 
     func run(_ rounds: Rounds) async throws -> [Comparison] {
-        let shell = "/usr/bin/sqlite3"
         let tool = try BuiltTool.build()
         let database = try await GrownDatabase(count: 1_000_000)
         try await database.folder.store.close()
         let path = database.folder.path
         let ours = StartedProcess(arguments: [tool, "report", "--json", "--database", path])
-        let queries = StartedProcess(arguments: [shell, path, Self.queries])
+        let queries = StartedProcess(arguments: [Tool.shell, path, Self.queries])
         var times: [(ours: Double, baseline: Double)] = []
         var peaks: [Double] = []
         for _ in 0..<rounds.count {
