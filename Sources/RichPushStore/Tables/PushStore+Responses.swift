@@ -40,7 +40,8 @@ extension PushStore {
     /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
     public func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
-        try await write { [responseLimits] db in
+        // The member's lock gives the event its place among those of the member.
+        try await write(of: result?.recipient) { [responseLimits] db in
             let log = self.events(in: db)
             return try ResponseTable(db: db).end(claim, with: result, limits: responseLimits, log: log)
         }

@@ -107,6 +107,28 @@ struct PostgresRaceTests {
         #expect(receipt.response == .inProgress(.seconds(30)))
     }
 
+    @Test("Events of a member are in the order of their commits, also that of a response that ends")
+    func eventsOfAnEnd() async throws {
+        let (claim, stores, now) = (Self.claim, stores, clock.now)
+        _ = try await stores[0].commit(StoreChanges(recipient: "ann", claim: claim, time: now))
+        let (_, isDelivered) = try await result(
+            after: { session in
+                let number = try #require(try RecipientTable(db: session).number(of: "ann"))
+                let event = MessageEvent(messageResponseID: 1, action: .delivered, time: now, calls: [])
+                _ = try MessageTable(db: session).record(event, of: number, by: nil)
+                let entry = EventTable.Entry(kind: .messageDelivered, recipient: number, messageResponseID: 1)
+                try stores[0].events(in: session).add(entry)
+            },
+            of: "ann"
+        ) { store in
+            let response = HandledResponse(recipient: "ann", outcome: "handled", time: now)
+            try await store.endResponse(claim, with: response)
+            return try await store.message(1, for: "ann") != nil
+        }
+        let kinds = try await stores[0].events(after: .oldest, limit: 9).events.map(\.kind)
+        #expect(kinds == (isDelivered ? [.messageDelivered, .responseHandled] : [.responseHandled, .messageDelivered]))
+    }
+
     @Test("A lease returns no attempts that are counted at the same time, nor a call that is settled")
     func leaseDuringAttempt() async throws {
         let (clock, stores) = (clock, stores)
