@@ -47,6 +47,26 @@ import Testing
         #expect(!isExplained(deliveries[0], deliveries[1], .events(missing, at: 5...6)))
     }
 
+    @Test func `A page that leaves out an erased member's events is read after the erasure began`() {
+        let (ann, bob) = (StoreEvent.delivered(1, of: "ann"), StoreEvent.delivered(1, of: "bob"))
+        var last = StoreEvent.delivered(1, of: "ann")
+        (last.id, last.kind) = ("ann-1-opened", .messageOpened)
+        let beginning = StoreEventPage(events: [ann], next: "a", hasMore: true)
+        let whole = StoreEventPage(events: [ann, bob, last], next: "z", hasMore: false)
+        let rest = StoreEventPage(events: [last], next: "z", hasMore: true)
+        #expect(
+            isExplained(
+                .delivery(1, at: 1...2),
+                .delivery(1, of: "bob", at: 3...4),
+                .opening(1, at: 5...6),
+                .events(beginning, at: 7...8),
+                .erasure(of: "bob", from: 9),
+                .events(whole, at: 10...12),
+                .events(rest, after: "a", at: 11...13)
+            )
+        )
+    }
+
     @Test func `A count over all members is explained by all members`() {
         let deliveries: [RecordedCall] = [.delivery(1, at: 1...2), .delivery(1, of: "bob", at: 3...4)]
         #expect(isExplained(deliveries[0], deliveries[1], .counts(2, at: 5...6)))
@@ -117,8 +137,17 @@ extension RecordedCall {
         RecordedCall(.counts, .counts(OutboxCounts(waiting: waiting, setAside: 0)), at: moments)
     }
 
-    fileprivate static func events(_ page: StoreEventPage, at moments: ClosedRange<Int>) -> RecordedCall {
-        RecordedCall(.events(after: nil, limit: 100), .page(page), at: moments)
+    fileprivate static func events(
+        _ page: StoreEventPage,
+        after cursor: String? = nil,
+        at moments: ClosedRange<Int>
+    ) -> RecordedCall {
+        RecordedCall(.events(after: cursor, limit: 100), .page(page), at: moments)
+    }
+
+    /// An erasure whose outcome is unknown.
+    fileprivate static func erasure(of member: Recipient, from start: Int) -> RecordedCall {
+        RecordedCall(client: 1, operation: .erase(member), now: 0, start: start)
     }
 
     fileprivate static func lease(

@@ -15,7 +15,8 @@ struct Step: Sendable {
     /// Whether the step must be decided before a later one.
     var end: Int { call.end ?? .max }
 
-    /// Whether the step has changed nothing, by its answer. A page of the feed only notes places of cursors.
+    /// Whether the step has changed nothing, by its answer. A page of the feed notes places of cursors; that of a page
+    /// with more behind it depends on what was erased before.
     var changesNothing: Bool {
         switch (call.operation, call.answer) {
         case (_, nil): false
@@ -26,6 +27,7 @@ struct Step: Sendable {
         case (.lease, .entries(let entries)): entries.isEmpty
         case (.commit, _), (.start, _), (.renew, _), (.end, _), (.lease, _), (.settle, _), (.prune, _): false
         case (.erase, _): part == .readKept
+        case (.events, .page(let page)): !page.hasMore
         case (.message, _), (.unread, _), (.badge, _), (.response, _), (.counts, _), (.events, _): true
         }
     }
