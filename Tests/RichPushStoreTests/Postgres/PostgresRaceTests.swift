@@ -126,7 +126,8 @@ struct PostgresRaceTests {
             return try await store.message(1, for: "ann") != nil
         }
         let kinds = try await stores[0].events(after: .oldest, limit: 9).events.map(\.kind)
-        #expect(kinds == (isDelivered ? [.messageDelivered, .responseHandled] : [.responseHandled, .messageDelivered]))
+        #expect(kinds.count == 2)
+        #expect(kinds.first == (isDelivered ? .messageDelivered : .responseHandled))
     }
 
     @Test("A lease returns no attempts that are counted at the same time, nor a call that is settled")
