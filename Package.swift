@@ -17,7 +17,7 @@ if isChecked {
 
 /// The targets that the optimizer compiles where continuous integration builds: they work on each byte, and without it the
 /// tests take a quarter longer. All checks of a debug build stay in them, such as those of the bounds of a buffer.
-let optimizedTargets: Set = ["RichPushPayload", "RichPushTemplates", "RichPushPreview"]
+let optimizedTargets: Set = ["RichPushPayload", "RichPushTemplates", "RichPushPreview", "RichPushDoctor"]
 
 /// The targets with protocols that hosts conform to, and with the classes that conform to them. They are built without
 /// `NonisolatedNonsendingByDefault`: a `@MainActor` class of a host loses its isolation to a requirement compiled with

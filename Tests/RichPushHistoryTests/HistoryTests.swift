@@ -8,7 +8,7 @@ import Testing
     static let seeds: [UInt64] = {
         let environment = ProcessInfo.processInfo.environment
         if let seed = environment["HISTORY_SEED"].flatMap(UInt64.init) { return [seed] }
-        return Array(1...(environment["HISTORIES"].flatMap(UInt64.init) ?? 20))
+        return Array(1...(environment["HISTORIES"].flatMap(UInt64.init) ?? 8))
     }()
 
     @Test(arguments: seeds)

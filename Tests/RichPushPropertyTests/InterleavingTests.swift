@@ -15,7 +15,7 @@ struct InterleavingTests {
 
     @Test("The same rules hold over a file")
     func overSQLite() async throws {
-        try await Runs.each(of: 1...20, isInFile: { _ in true }, holds)
+        try await Runs.each(of: Runs.count(20), isInFile: { _ in true }, holds)
     }
 
     @Test("A host that returns another member's token is detected")
@@ -37,7 +37,7 @@ struct InterleavingTests {
 
     @Test("The same rules of registrations hold over a file")
     func registrationsOverSQLite() async throws {
-        try await Runs.each(of: 1...10, isInFile: { _ in true }, registrationHolds)
+        try await Runs.each(of: Runs.count(12), isInFile: { _ in true }, registrationHolds)
     }
 
     private func registrationHolds(_ seed: UInt64, in store: PushStore, folder: URL, clock: TestClock) async -> Bool {

@@ -145,6 +145,19 @@ struct PictureFetchTests {
         #expect(names(shared).count == 2)
     }
 
+    @Test("The number of files, their size and their age may be as large as their bounds")
+    func exactBounds() async throws {
+        var bounds = SharedContentBounds()
+        (bounds.files, bounds.bytes, bounds.age) = (4, 1_600, .seconds(60))
+        let downloader = RecordingMediaDownloader { _ in SampleMedia(bytes: SampleBytes.png, byteCount: 400) }
+        let time = TestClock()
+        let (fixture, shared) = try fixture(downloader, clock: time, bounds: bounds)
+        _ = await fixture.deliver(try Self.carousel())
+        time.advance(by: .seconds(60))
+        _ = await fixture.deliver(try Self.carousel(["https://media.example.com/4.png"]))
+        #expect(names(shared).count == 4)
+    }
+
     @Test("A download that is not a picture is not kept, a note has the reason, and the others are kept")
     func noPicture() async throws {
         let downloader = UncheckedDownloader(media: SampleMedia(bytes: Array("<html>".utf8)))

@@ -3,6 +3,7 @@ import RichPushKit
 import RichPushModel
 import RichPushPlatform
 import RichPushStore
+import RichPushTestSupport
 import Testing
 
 /// What the platform has of a phone's Live Activities after a sign-out, a killed app and an erasure.
@@ -73,7 +74,7 @@ struct ActivityFaultTests {
     func killed() async throws {
         let scratch = Scratch()
         let path = scratch.path("push.sqlite")
-        var tally = Tally(tried: 30)
+        var tally = Tally(tried: Orders.kills(10, of: 30))
         let harm = Locked(Tally())
         try await withPlatform { platform, address in
             await killing(tally.tried, seed: 21, within: 5...80) { number, moment in

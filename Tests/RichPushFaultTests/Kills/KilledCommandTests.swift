@@ -1,6 +1,7 @@
 import Foundation
 import RichPushPayload
 import RichPushPlatform
+import RichPushTestSupport
 import Testing
 
 /// A command can be killed at any moment, for example because the power fails or memory is short.
@@ -13,7 +14,12 @@ struct KilledCommandTests {
         try await withPlatform { platform, address in
             let respond = ["respond", "-", "--action", "default", "--database", path, "--api", address, "--json"]
             let whole = try await Tool.run(respond, input: Push.of("Offer", message: 0).serialized())
-            let runs = try await KilledCommands.run(60, seed: 9, usual: whole.duration, share: 0.2...1.2) {
+            let runs = try await KilledCommands.run(
+                Orders.kills(20, of: 60),
+                seed: 9,
+                usual: whole.duration,
+                share: 0.2...1.2
+            ) {
                 try await Tool.run(respond, input: Push.of("Offer", message: .int($0)).serialized(), killedAfter: $1)
             }
             let acknowledged = Set(runs.filter { Self.isAcknowledged($0.value) }.keys)

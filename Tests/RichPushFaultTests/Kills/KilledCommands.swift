@@ -14,7 +14,7 @@ enum KilledCommands {
     /// - Returns: the ending of each command, by its number.
     /// - Throws: the errors of `command`.
     static func run(
-        _ number: Int64,
+        _ number: Int,
         seed: UInt64,
         usual: Duration,
         share: ClosedRange<Double>,
@@ -24,7 +24,7 @@ enum KilledCommands {
         var usual = usual
         return try await withThrowingTaskGroup(of: (Int64, Ending).self) { group in
             var endings: [Int64: Ending] = [:]
-            for number in 1...number {
+            for number in 1...Int64(number) {
                 if number > 2, let (number, ending) = try await group.next() {
                     endings[number] = ending
                     // The time of a command changes with the machine's load. After a killed process the next ones get

@@ -3,6 +3,7 @@ import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
+import RichPushTestSupport
 import Testing
 
 @Suite("Fault: kill -9 of richpush member erase")
@@ -20,7 +21,12 @@ struct KilledEraseTests {
         let whole = try await Tool.run(erase + [scratch.path("whole")])
         #expect(try whole.json()["erased"]?["messages"] == .int(Int64(Self.messages.count)))
 
-        let runs = try await KilledCommands.run(16, seed: 17, usual: whole.duration, share: 0.1...0.9) {
+        let runs = try await KilledCommands.run(
+            Orders.kills(6, of: 16),
+            seed: 17,
+            usual: whole.duration,
+            share: 0.1...0.9
+        ) {
             number,
             moment in
             let copy = scratch.path("copy\(number)")

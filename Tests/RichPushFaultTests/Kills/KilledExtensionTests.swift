@@ -3,6 +3,7 @@ import RichPushExtension
 import RichPushKit
 import RichPushModel
 import RichPushStore
+import RichPushTestSupport
 import Testing
 
 @Suite("Fault: kill -9 while writing the journal")
@@ -29,7 +30,7 @@ struct KilledExtensionTests {
         let journal = try #require(services.journal)
         let folder = journal.folder.path
         let ingester = JournalIngester(journal: journal, services: services)
-        var tally = Tally(tried: 100)
+        var tally = Tally(tried: Orders.kills(25, of: 100))
         await killing(tally.tried, seed: 2, within: 1...20) { number, moment in
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 [

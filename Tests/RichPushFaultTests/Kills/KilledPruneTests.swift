@@ -3,6 +3,7 @@ import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
+import RichPushTestSupport
 import Testing
 
 @Suite("Fault: kill -9 of richpush prune")
@@ -21,7 +22,12 @@ struct KilledPruneTests {
         #expect(try whole.json()["messages"] == .int(Int64(Self.messages.count)))
 
         // Each run uses a copy of the database, because a prune of a pruned database ends before it can be killed.
-        let runs = try await KilledCommands.run(16, seed: 13, usual: whole.duration, share: 0.1...0.9) {
+        let runs = try await KilledCommands.run(
+            Orders.kills(6, of: 16),
+            seed: 13,
+            usual: whole.duration,
+            share: 0.1...0.9
+        ) {
             number,
             moment in
             let copy = scratch.path("copy\(number)")

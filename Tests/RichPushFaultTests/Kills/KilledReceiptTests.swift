@@ -3,14 +3,14 @@ import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
+import RichPushTestSupport
 import Testing
 
 /// A service extension can be killed at any moment: before its event is in the journal, while it reports the delivery, and
 /// before the platform's answer is noted.
 @Suite("Fault: kill -9 of richpush receive --journal")
 struct KilledReceiptTests {
-    /// The number of kills; `RICHPUSH_KILLS` sets another one.
-    private static let number = ProcessInfo.processInfo.environment["RICHPUSH_KILLS"].flatMap { Int64($0) } ?? 40
+    private static let number = Orders.kills(12, of: 40)
 
     @Test("Deliveries of killed extensions are counted once by the platform, whether or not they were confirmed")
     func receipts() async throws {
@@ -27,7 +27,7 @@ struct KilledReceiptTests {
             while kills < Self.number {
                 let first = Int64(runs.count)
                 let more = try await KilledCommands.run(
-                    Self.number - Int64(kills) + 1,
+                    Self.number - kills + 1,
                     seed: 24 + UInt64(first),
                     usual: whole.duration,
                     share: 0.3...1.2

@@ -3,6 +3,7 @@ import RichPushExtension
 import RichPushKit
 import RichPushPlatform
 import RichPushStore
+import RichPushTestSupport
 import Testing
 
 /// `richpush sync` ingests the extension's journal and sends queued calls.
@@ -22,7 +23,7 @@ struct KilledSyncTests {
                 "sync", "--database", scratch.path("push.sqlite"), "--api", address, "--token", "token-for-rose",
             ]
             let usual = try await Tool.run(["report", "--database", scratch.path("push.sqlite")]).duration
-            let runs = try await KilledCommands.run(50, seed: 3, usual: usual, share: 0.5...2.5) {
+            let runs = try await KilledCommands.run(Orders.kills(20, of: 50), seed: 3, usual: usual, share: 0.5...2.5) {
                 try await Tool.run(sync, killedAfter: $1)
             }
             #expect(try journal.pending().events.count < numbers.count)
@@ -51,7 +52,7 @@ struct KilledSyncTests {
         let usual = try await Tool.run(["report", "--database", path]).duration
         try await withPlatform { platform, address in
             let sync = ["sync", "--database", path, "--api", address, "--token", "token-for-rose"]
-            let runs = try await KilledCommands.run(45, seed: 4, usual: usual, share: 0.5...2) {
+            let runs = try await KilledCommands.run(Orders.kills(20, of: 45), seed: 4, usual: usual, share: 0.5...2) {
                 try await Tool.run(sync, killedAfter: $1)
             }
             let sent = await platform.log.count

@@ -2,6 +2,7 @@ import Foundation
 import RichPushKit
 import RichPushModel
 import RichPushStore
+import RichPushTestSupport
 import Testing
 
 @Suite("Fault: kill -9 while recording")
@@ -10,7 +11,7 @@ struct KilledWriterTests {
     func writers() async throws {
         let scratch = Scratch()
         let (path, ledger) = (scratch.path("push.sqlite"), Ledger(path: scratch.path("acknowledged")))
-        var tally = Tally(tried: 100)
+        var tally = Tally(tried: Orders.kills(25, of: 100))
         await killing(tally.tried, seed: 1, within: 1...40) { number, moment in
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 [

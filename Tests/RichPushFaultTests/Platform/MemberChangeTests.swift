@@ -5,6 +5,7 @@ import RichPushHTTP
 import RichPushModel
 import RichPushPlatform
 import RichPushStore
+import RichPushTestSupport
 import Testing
 
 /// The member changes during a request, or the process is killed during the change.
@@ -84,7 +85,7 @@ struct MemberChangeTests {
         let services = try Member.services(database: path)
         let journal = try #require(services.journal)
         try await services.helper.signIn(Member.rose)
-        var tally = Tally(tried: 40)
+        var tally = Tally(tried: Orders.kills(12, of: 40))
         let harm = Locked((lost: 0, doubled: 0))
         await killing(tally.tried, seed: 12, within: 5...60) { _, moment in
             await #expect(processExitsWith: .signal(SIGKILL)) {

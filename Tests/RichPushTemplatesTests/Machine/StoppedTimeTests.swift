@@ -48,6 +48,14 @@ struct StoppedTimeTests {
         #expect(model.state.since == 100)
     }
 
+    @Test("A page that is shown because the picture before it failed has all of its seconds")
+    func inPlaceOfFailed() throws {
+        var model = try carousel()
+        #expect(model.handle(.imageUnavailable(slot: "pt_img1", candidate: 0), at: 2) == [.pageShown(1)])
+        #expect(model.handle(.tick, at: 4) == [])
+        #expect(model.handle(.tick, at: 5) == [.pageShown(2)])
+    }
+
     @Test("A countdown does not end, and keeps its digits", arguments: stops)
     func countdown(stop: TemplateEvent) throws {
         var model = try timer()
