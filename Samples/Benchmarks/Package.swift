@@ -13,8 +13,9 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
     dependencies: [
-        // Neither the command line nor the embedded platform.
-        .package(name: "RichPushKit", path: "../..", traits: []),
+        // With its tools, as the command line and the host service are built: in one folder, so that each module is
+        // compiled once.
+        .package(name: "RichPushKit", path: "../.."),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],

@@ -4,19 +4,34 @@ import Foundation
 enum BuiltTool {
     /// Builds it and returns its path.
     static func build() throws -> String {
-        let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
-        let scratch = package.appending(path: ".build/tool")
-        let root = package.appending(path: "../..").standardized
+        let root = ReleaseBuild.package.appending(path: "../..").standardized
+        return try ReleaseBuild.folder(of: root, ["--product", "richpush"]).appending(path: "richpush").path
+    }
+}
+
+/// Builds of other packages in the build folder of the benchmarks, which has the modules of this one.
+enum ReleaseBuild {
+    /// The package of the benchmarks.
+    static let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
+
+    /// Builds a package for release.
+    ///
+    /// - Parameters:
+    ///   - package: the package's folder.
+    ///   - options: what is built, and how; all of the package without any.
+    ///   - scratch: the build folder, if the options change how modules are compiled.
+    /// - Returns: the folder with the programs.
+    /// - Throws: ``Disagreement`` if the build fails.
+    static func folder(of package: URL, _ options: [String] = [], in scratch: URL? = nil) throws -> URL {
+        let scratch = scratch ?? Self.package.appending(path: ".build")
         let build = MeasuringProcess(
             arguments: [
-                "swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "-c", "release",
-                "--product",
-                "richpush",
-            ],
-            failure: "The command line could not be built; see what swift build -c release --product richpush says."
+                "swift", "build", "--package-path", package.path, "--scratch-path", scratch.path, "-c", "release",
+            ] + options,
+            failure: "swift build -c release fails in \(package.lastPathComponent): see what it says there."
         )
         _ = try build.output(loops: nil)
-        return scratch.appending(path: "release/richpush").path
+        return scratch.appending(path: "release")
     }
 }
 

@@ -72,17 +72,12 @@ struct ColdStart: BenchmarkTarget {
 
     /// Builds the program with Swift's libraries inside. Its path.
     private static func buildStatic() throws -> String {
-        let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
-        let scratch = package.appending(path: ".build/static")
-        let build = MeasuringProcess(
-            arguments: [
-                "swift", "build", "--package-path", package.path, "--scratch-path", scratch.path, "-c", "release",
-                "--product", "record-push", "--static-swift-stdlib",
-            ],
-            failure: "The program could not be built; see what swift build says in Samples/Benchmarks."
-        )
-        _ = try build.output(loops: nil)
-        return scratch.appending(path: "release/record-push").path
+        let package = ReleaseBuild.package
+        return try ReleaseBuild.folder(
+            of: package,
+            ["--product", "record-push", "--static-swift-stdlib"],
+            in: package.appending(path: ".build/static")
+        ).appending(path: "record-push").path
     }
 
     /// The interpreter itself, not a script that looks for it, and not that of a virtual environment.

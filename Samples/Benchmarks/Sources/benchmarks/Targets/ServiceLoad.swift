@@ -35,10 +35,11 @@ struct ServiceLoad: BenchmarkTarget {
     )
 
     func run(_ rounds: Rounds) throws -> [Comparison] {
-        let script = try Self.build()
+        let package = ReleaseBuild.package.appending(path: "../HostService").standardized
+        let (script, programs) = (package.appending(path: "load").path, try ReleaseBuild.folder(of: package).path)
         return try ([options] + (rounds.isFull ? [fullOptions].compactMap(\.self) : [])).flatMap { options in
             let load = MeasuringProcess(
-                arguments: [script, "--json", "--rounds", String(rounds.count)] + options,
+                arguments: ["env", "BIN=\(programs)", script, "--json", "--rounds", String(rounds.count)] + options,
                 failure: "\(script) failed. It needs Python 3 and wrk: apt-get install python3 wrk"
             )
             return try load.output(loops: nil).split(separator: "\n").map { line in
@@ -49,17 +50,6 @@ struct ServiceLoad: BenchmarkTarget {
                 return comparison
             }
         }
-    }
-
-    /// Builds the service, and returns the path of the script.
-    private static func build() throws -> String {
-        let package = URL(filePath: #filePath).appending(path: "../../../../../HostService").standardized
-        let build = MeasuringProcess(
-            arguments: ["swift", "build", "--package-path", package.path, "-c", "release"],
-            failure: "The host service could not be built; see what swift build -c release says in Samples/HostService."
-        )
-        _ = try build.output(loops: nil)
-        return package.appending(path: "load").path
     }
 }
 
