@@ -48,12 +48,6 @@ def changed_files(commit):
                    *lines("git", "ls-files", "--others", "--exclude-standard")})
 
 
-def folder(target):
-    if target == "RichPushLocalization":
-        return "Localization/"
-    return next(f"{place}/{target}/" for place in ("Sources", "Tests") if (ROOT / place / target).is_dir())
-
-
 def main(words):
     commit = words[0] if words else "HEAD"
     files = changed_files(commit)
@@ -62,7 +56,7 @@ def main(words):
     targets = graph.targets()
     own, stages = set(), set()
     for file in files:
-        own |= {target for target in targets if file.startswith(folder(target))}
+        own |= {target for target, (_, _, folder) in targets.items() if file.startswith(folder)}
         own |= {target for prefix, found in READERS.items() if file.startswith(prefix) for target in found}
         stages |= {stage for prefix, stage in STAGES.items() if file.startswith(prefix)}
         if file.startswith("Package.swift"):
@@ -91,7 +85,7 @@ def main(words):
             run("Tests/Browser/run", *words)
     else:
         starts = []
-    all_tests = {target for target, (kind, _) in targets.items() if kind == "test"}
+    all_tests = {target for target, (kind, _, _) in targets.items() if kind == "test"}
     print(f"\n{len(files)} files differ from {commit}. Tests that ran: {names(tests - late)}.")
     print(f"Left out, because they do not depend on the change: {names(all_tests - tests)}.")
     if late or starts:

@@ -7,6 +7,7 @@ The manifest is the source. The build refuses an import without its dependency (
 links only its declared dependencies.
 """
 import json
+import os
 import subprocess
 import sys
 
@@ -40,6 +41,7 @@ OWNERS = {"GRDB": "RichPushStore", "GRDBSQLite": "RichPushStore"}
 
 
 def targets():
+    """The kind of each target, the names of what it depends on, and its folder, with a slash at the end."""
     manifest = json.loads(subprocess.check_output(["swift", "package", "dump-package"]))
     graph = {}
     for target in manifest["targets"]:
@@ -47,14 +49,15 @@ def targets():
         for dependency in target["dependencies"]:
             kind, values = next(iter(dependency.items()))
             names.append(values[0])
-        graph[target["name"]] = (target["type"], names)
+        place = "Tests" if target["type"] == "test" else "Sources"
+        graph[target["name"]] = (target["type"], names, (target.get("path") or f"{place}/{target['name']}") + "/")
     return graph
 
 
 def reachable(graph, name):
     found, rest = set(), [name]
     while rest:
-        for next_name in graph.get(rest.pop(), ("", []))[1]:
+        for next_name in graph.get(rest.pop(), ("", [], ""))[1]:
             if next_name not in found:
                 found.add(next_name)
                 rest.append(next_name)
@@ -63,8 +66,8 @@ def reachable(graph, name):
 
 def main():
     graph = targets()
-    width = max(len(name) for name, (kind, _) in graph.items() if kind != "test")
-    for name, (kind, names) in graph.items():
+    width = max(len(name) for name, (kind, _, _) in graph.items() if kind != "test")
+    for name, (kind, names, _) in graph.items():
         if kind == "test":
             continue
         # A dependency that is also an indirect one is left out.
@@ -81,7 +84,9 @@ def main():
         bad = sorted(found if forbidden == ["*"] else found & set(forbidden))
         if bad:
             errors.append(f"{name} reaches {', '.join(bad)}: remove that dependency.")
-    for name, (kind, names) in graph.items():
+    for name, (kind, names, folder) in graph.items():
+        if not os.path.isdir(folder):
+            errors.append(f"{name} is not in {folder}: targets() in Tests/Scripts/graph.py does not find its folder.")
         for product in names:
             if kind != "test" and OWNERS.get(product, name) != name:
                 errors.append(f"{name} uses {product}, which only {OWNERS[product]} may use.")
