@@ -144,7 +144,7 @@ def faults(name, content):
 def commands():
     """README's two commands, which do all the set-up: each has its minutes; continuous integration runs the second."""
     block = re.search(r"^## Try it\n.*?```sh\n(.*?)```", text("README.md"), re.M | re.S)
-    found = re.findall(r"^(\./\S+) +# \d+ minutes: ", block[1] if block else "", re.M)
+    found = re.findall(r"^(\./\S+) +# [\d.]+ minutes: ", block[1] if block else "", re.M)
     if found != ["./Samples/demo", "./Tests/run"]:
         yield f"README's two commands under \"Try it\" are ./Samples/demo and ./Tests/run with their minutes, not {found}."
     elif not text(".ci/run").endswith(f"exec {found[1]}\n"):
