@@ -46,7 +46,7 @@ final class Pooler: Sendable {
             }
             said += String(decoding: more, as: UTF8.self)
         }
-        // If nobody reads its log, PgBouncer stops when the pipe is full.
+        // The rest of the log is read and dropped: a full pipe would block PgBouncer.
         let log = output.fileHandleForReading
         Thread { while !log.availableData.isEmpty {} }.start()
     }
