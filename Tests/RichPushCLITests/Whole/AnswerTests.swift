@@ -8,7 +8,7 @@ import Testing
 /// Run with `RICHPUSH_RECORD=1 RICHPUSH_ORDERS=all` to write the file anew, after a change that the changelog names.
 @Suite("The JSON of every command on every sample")
 struct AnswerTests {
-    /// It shows the seconds that a timer has left now.
+    /// Its answers count what a timer has left now: seconds when it is inspected, hours when it is reviewed.
     private static let changing = "templates/timer-end.json"
     private static let commands = ["inspect", "lint", "respond"]
     private static let file = Repository.root.appendingPathComponent("Tests/Fixtures/answers.tsv")
@@ -22,7 +22,7 @@ struct AnswerTests {
             for answer in ending.output.components(separatedBy: "\n  {\n").dropFirst() {
                 let name = String(try #require(answer.firstMatch(of: /"file": "(.+)"/)?.output.1))
                 let sample = name.replacing(Repository.payloads.path + "/", with: "")
-                guard command != "inspect" || sample != Self.changing else { continue }
+                guard sample != Self.changing else { continue }
                 found[sample, default: [:]][command] = Self.digest(
                     answer.trimmingCharacters(in: .init(charactersIn: "\n ],"))
                 )
