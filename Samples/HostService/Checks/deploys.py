@@ -124,16 +124,18 @@ def ended_beside_silent():
         equal(receiver.invalid, [])
 
 
-@check("Forty slow endpoints on a host leave room for quick ones there, and a service has 256 attempts at the same time at most")
+@check("Forty endpoints on a host that do not answer leave room for quick ones there, and a service has 256 attempts at the same time at most")
 def slow_neighbours():
     current, lock, most = {}, threading.Lock(), [0, 0]
+    released, ended = threading.Event(), []
 
     def answer(handler, number):
         with lock:
             current[handler.path] = current.get(handler.path, 0) + 1
             most[0], most[1] = max(most[0], max(current.values())), max(most[1], sum(current.values()))
         if handler.path.startswith("/slow"):
-            time.sleep(10)
+            released.wait(60)
+            ended.append(handler.path)
         with lock:
             current[handler.path] -= 1
         return 200
@@ -152,9 +154,10 @@ def slow_neighbours():
             def quick():
                 return [request for request in receiver.requests if request.path.startswith("/quick") and request.event["data"]["messageResponseId"] >= 100]
 
+            # An attempt ends after 15 s: the quick events come before one of the slow attempts has given its place back.
             until(lambda: len(quick()) == 160, 60, "the events of the quick endpoints")
+            equal((ended, attempts(service, "timed-out")), ([], 0))
+            released.set()
             lags = [request.lag for request in quick()]
-            print(f"      beside slow endpoints: lag p50 {statistics.median(lags):.2f} s, max {max(lags):.2f} s; {most[1]} attempts at once, {most[0]} of an endpoint", flush=True)
-            assert statistics.median(lags) <= 1 and max(lags) <= 3, sorted(lags)[-20:]
+            print(f"      beside silent endpoints: lag p50 {statistics.median(lags):.2f} s, max {max(lags):.2f} s; {most[1]} attempts at once, {most[0]} of an endpoint", flush=True)
             assert most[0] <= 16 and most[1] <= 256, most
-            equal(attempts(service, "timed-out"), 0)
