@@ -39,6 +39,7 @@ struct LoyaltyRouteTests {
         #expect(route.match(method: "PUT", path: "/things/7/a%2Fb") == ["id": "7", "part": "a/b"])
         #expect(route.match(method: "PUT", path: "/things/7/a/b") == nil)
         #expect(route.match(method: "PUT", path: "/things/7/") == nil)
+        #expect(route.match(method: "PUT", path: "/things") == nil)
     }
 
     @Test(

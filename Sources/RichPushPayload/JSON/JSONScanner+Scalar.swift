@@ -71,10 +71,9 @@ extension JSONScanner {
 
     /// What is wrong at the position, if it is one of the faults that are frequent in files written by hand.
     func unexpected(isKey: Bool = false) -> String? {
-        let (byte, wanted) = (bytes[position], isKey ? "A key" : "A text")
         if let comment { return comment }
-        if isKey || !isWordByte(byte) { return quotation(byte, wanted, isKey: isKey) ?? character }
-        return quotation(byte, wanted, isKey: isKey) ?? word
+        if !isKey, isWordByte(bytes[position]) { return word }
+        return quotation(bytes[position], isKey: isKey) ?? character
     }
 
     /// What is wrong at the position, where a colon, a comma or the end of an object or array is expected.
@@ -125,11 +124,13 @@ extension JSONScanner {
             ?? "\(text) is not a value of JSON; a text must be in double quotes."
     }
 
-    private func quotation(_ byte: UInt8, _ wanted: String, isKey: Bool) -> String? {
+    private func quotation(_ byte: UInt8, isKey: Bool) -> String? {
         if byte == (isKey ? .closeBrace : .closeBracket), isAfterComma {
             return "A comma before the end of the \(isKey ? "object" : "array") is not allowed."
         }
-        if byte == UInt8(ascii: "'") { return "\(wanted) must be in double quotes, not in single ones." }
+        if byte == UInt8(ascii: "'") {
+            return "\(isKey ? "A key" : "A text") must be in double quotes, not in single ones."
+        }
         if isKey, byte.isDigit, isAfterDecimalComma { return "A number has a decimal point, not a comma." }
         if isKey, isWordByte(byte) { return "A key must be in double quotes." }
         return nil

@@ -28,8 +28,9 @@ struct AnswerTests {
                 )
             }
         }
-        #expect(found.count >= Repository.samples.count)
-        for (number, sample) in Repository.samples.enumerated() where Orders.areAll || number.isMultiple(of: 8) {
+        let lasting = Repository.samples.filter { $0 != Self.changing }
+        #expect(found.count >= lasting.count)
+        for (number, sample) in lasting.enumerated() where Orders.areAll || number.isMultiple(of: 8) {
             let ending = try await Tool.run([
                 "respond", Repository.sample(sample), "--action", "default", "--json", "--database",
                 Scratch().path("db"),

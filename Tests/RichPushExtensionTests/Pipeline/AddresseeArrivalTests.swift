@@ -67,6 +67,19 @@ import Testing
         #expect(try fixture.services.journal?.badgeCount() == 4)
     }
 
+    @Test("An observer learns whether what it shows may be of this push: of another member's it may not")
+    func shown() async throws {
+        let observer = RecordingObserver()
+        var fixture = fixture
+        fixture.services.observer = observer
+        _ = await fixture.deliver(try push("bob"))
+        _ = await fixture.deliver(try push("ann"))
+        let mayShow = observer.events.compactMap { event in
+            if case .delivered(let context, _) = event { context.mayShow } else { nil }
+        }
+        #expect(mayShow == [true, false])
+    }
+
     @Test("A member is found by the salted hash of the id")
     func hashed() async throws {
         let keys = PayloadKeys(recipientSalt: "pepper")
