@@ -60,6 +60,17 @@ import struct Foundation.URL
         )
     }
 
+    @Test("A handler that a host asks later, when another member is signed in, shows nothing")
+    func anotherMember() async throws {
+        let handler = WaitingPushHandler(services: bench.services) { Issue.record("The hook ran.") }
+        var context = context()
+        context.isReplaced = { true }
+        let payload = try SamplePush.offer()
+        let outcome = try await handler.handlePush(notificationType: .offer, payload: payload, context: context)
+        if case .ignored = outcome { return }
+        Issue.record("The outcome is \(outcome).")
+    }
+
     @Test("Contexts that differ only in the work of hooks are equal")
     func equality() {
         #expect(context() == context().collectingHookWork())
