@@ -47,8 +47,10 @@ let package = Package(
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
         .library(name: "RichPushPreview", targets: ["RichPushPreview"]),
         .library(name: "RichPushHosting", targets: ["RichPushHosting"]),
+        .library(name: "RichPushPostgres", targets: ["RichPushPostgres"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
         .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
+        .library(name: "RichPushLint", targets: ["RichPushLint"]),
         .library(name: "RichPushDoctor", targets: ["RichPushDoctor"]),
         .executable(name: "richpush", targets: ["RichPushCLI"]),
     ],
@@ -79,13 +81,8 @@ let package = Package(
         // Disk and network.
         .target(
             name: "RichPushStore",
-            dependencies: [
-                "RichPushModel", "RichPushPayload", grdb, grdbSQLite,
-                .target(name: "RichPushPQ", condition: .when(platforms: [.linux, .macOS])),
-            ]
+            dependencies: ["RichPushModel", "RichPushPayload", grdb, grdbSQLite]
         ),
-        // libpq, loaded at run time: the build needs no headers of it.
-        .target(name: "RichPushPQ"),
         .target(
             name: "RichPushHTTP",
             dependencies: [
@@ -118,6 +115,13 @@ let package = Package(
                 "RichPushKit", "RichPushStore", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes,
             ]
         ),
+
+        // A store of several services, on a server. libpq is loaded at run time: the build needs no headers of it.
+        .target(
+            name: "RichPushPostgres",
+            dependencies: ["RichPushStore", "RichPushModel", "RichPushPayload", "RichPushPQ"]
+        ),
+        .target(name: "RichPushPQ"),
 
         .target(
             name: "RichPushApp",
@@ -164,15 +168,21 @@ let package = Package(
         .target(name: "RichPushSampleMedia", exclude: ["Media", "Generated/generate.py"]),
         // What is wrong with a host's Xcode project.
         .target(name: "RichPushDoctor"),
-        // What the codes of all findings mean.
-        .target(name: "RichPushExplanations", dependencies: ["RichPushModel", "RichPushPayload", "RichPushDoctor"]),
+        // What is wrong with pushes and string tables, and what the codes of all findings mean.
+        .target(
+            name: "RichPushLint",
+            dependencies: [
+                "RichPushHTTP", "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTemplates",
+                "RichPushDoctor", httpTypes,
+            ]
+        ),
         .executableTarget(
             name: "RichPushCLI",
             dependencies: [
-                "RichPushKit", "RichPushHosting", "RichPushExtension", "RichPushModel",
+                "RichPushKit", "RichPushHosting", "RichPushPostgres", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
                 "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia", "RichPushTesting",
-                "RichPushStudio", "RichPushDoctor", "RichPushExplanations", argumentParser,
+                "RichPushStudio", "RichPushDoctor", "RichPushLint", argumentParser,
             ]
         ),
 
@@ -190,20 +200,20 @@ let package = Package(
             dependencies: ["RichPushContentExtension", "RichPushExtension", "RichPushModel", "RichPushPayload"],
             path: "Tests/Browser/Driver"
         ),
-        .testTarget(name: "RichPushPayloadTests", dependencies: ["RichPushPayload"]),
+        .testTarget(name: "RichPushPayloadTests", dependencies: ["RichPushPayload", "RichPushLint"]),
         .testTarget(
             name: "RichPushTemplatesTests",
-            dependencies: ["RichPushTemplates", "RichPushPayload", "RichPushModel"]
+            dependencies: ["RichPushTemplates", "RichPushPayload", "RichPushModel", "RichPushLint"]
         ),
         .testTarget(
             name: "RichPushPreviewTests",
-            dependencies: ["RichPushPreview", "RichPushTemplates", "RichPushPayload", "RichPushModel"]
+            dependencies: ["RichPushPreview", "RichPushTemplates", "RichPushPayload", "RichPushModel", "RichPushLint"]
         ),
-        .testTarget(name: "RichPushDoctorTests", dependencies: ["RichPushDoctor", "RichPushExplanations"]),
+        .testTarget(name: "RichPushDoctorTests", dependencies: ["RichPushDoctor", "RichPushLint"]),
         .testTarget(
-            name: "RichPushExplanationsTests",
+            name: "RichPushLintTests",
             dependencies: [
-                "RichPushExplanations", "RichPushDoctor", "RichPushModel", "RichPushPayload", "RichPushTemplates",
+                "RichPushLint", "RichPushDoctor", "RichPushModel", "RichPushPayload", "RichPushTemplates",
             ]
         ),
         .testTarget(
@@ -213,7 +223,7 @@ let package = Package(
                 "RichPushPreview", "RichPushTemplates", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
-        .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization"]),
+        .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization", "RichPushLint"]),
         .testTarget(
             name: "RichPushModelTests",
             dependencies: [
@@ -239,15 +249,15 @@ let package = Package(
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushKit", "RichPushExtension", "RichPushModel", "RichPushPayload",
-                "RichPushTesting", "RichPushTestSupport", grdb, grdbSQLite,
+                "RichPushStore", "RichPushPostgres", "RichPushKit", "RichPushExtension", "RichPushModel",
+                "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb, grdbSQLite,
             ]
         ),
         .testTarget(
             name: "RichPushHTTPTests",
             dependencies: [
-                "RichPushHTTP", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushTesting",
-                "RichPushTestSupport", httpTypes,
+                "RichPushHTTP", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLint",
+                "RichPushTesting", "RichPushTestSupport", httpTypes,
             ],
             // A test compiles it to a library of its own.
             exclude: ["Faults/faulty-curl.c"]
@@ -255,9 +265,9 @@ let package = Package(
         .testTarget(
             name: "RichPushHostingTests",
             dependencies: [
-                "RichPushHosting", "RichPushStore", "RichPushKit", "RichPushExtension", "RichPushHTTP",
-                "RichPushModel",
-                "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb, httpTypes,
+                "RichPushHosting", "RichPushPostgres", "RichPushStore", "RichPushKit", "RichPushExtension",
+                "RichPushHTTP", "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb,
+                httpTypes,
             ]
         ),
         .testTarget(
@@ -276,13 +286,16 @@ let package = Package(
         ),
         .testTarget(
             name: "RichPushHistoryTests",
-            dependencies: ["RichPushStore", "RichPushModel", "RichPushTesting", "RichPushTestSupport"]
+            dependencies: [
+                "RichPushStore", "RichPushPostgres", "RichPushModel", "RichPushTesting", "RichPushTestSupport",
+            ]
         ),
         .testTarget(
             name: "RichPushFidelityTests",
             dependencies: [
                 "RichPushKit", "RichPushExtension", "RichPushModel", "RichPushPayload",
-                "RichPushLocalization", "RichPushStore", "RichPushTesting", "RichPushTestSupport", "RichPushTemplates",
+                "RichPushLocalization", "RichPushLint", "RichPushStore", "RichPushTesting", "RichPushTestSupport",
+                "RichPushTemplates",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -291,7 +304,7 @@ let package = Package(
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
                 "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
-                "RichPushLocalization", "RichPushDoctor", "RichPushExplanations", "RichPushPreview", "RichPushStudio",
+                "RichPushLocalization", "RichPushDoctor", "RichPushLint", "RichPushPreview", "RichPushStudio",
                 grdb, httpTypes,
             ],
             exclude: ["Snapshots"]

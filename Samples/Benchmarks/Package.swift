@@ -35,6 +35,7 @@ let package = Package(
                 .product(name: "RichPushPreview", package: "RichPushKit"),
                 .product(name: "RichPushTesting", package: "RichPushKit"),
                 .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "RichPushPostgres", package: "RichPushKit"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],

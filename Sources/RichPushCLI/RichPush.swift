@@ -9,14 +9,14 @@ struct RichPush: AsyncParsableCommand {
         discussion: """
             FILE may be - for standard input. RICHPUSH_TOKEN in the environment replaces --token. With --json a command prints exactly one JSON document on standard output.
 
-            Exit codes: 0 success; 1 a problem was found; 64 wrong usage; 65 the input is not a payload or a recording; 66 no such input; \
+            Exit codes: 0 success; 1 a problem was found; 64 wrong usage; 65 the input is not a payload; 66 no such input; \
             69 the platform or the store's server could not be reached; 74 the store could not be opened or written.
             """,
         version: Release.version,
         subcommands: [
-            Demo.self, Inspect.self, Lint.self, Diff.self, Preview.self, Studio.self, Receive.self, Respond.self,
-            Replay.self, Sync.self, Report.self, Outbox.self, Badge.self, Prune.self, Member.self, Strings.self,
-            Doctor.self, Explain.self, Webhook.self, SchemaCommand.self, Manual.self,
+            Demo.self, Inspect.self, Lint.self, Preview.self, Studio.self, Receive.self, Respond.self,
+            Sync.self, Report.self, Outbox.self, Badge.self, Prune.self, Member.self, Strings.self, Doctor.self,
+            Explain.self, Webhook.self, SchemaCommand.self, Manual.self,
         ]
     )
 }

@@ -45,10 +45,7 @@ public struct HostEngine: Sendable {
         do {
             let member = try caller.owner(named: item.member, item.payload)
             let response = item.response(of: member)
-            let trace = ResponseTrace(
-                sendsBeacons: caller.sendsBeacons,
-                isRecorded: helper.services.recorder != nil
-            )
+            let trace = ResponseTrace(sendsBeacons: caller.sendsBeacons)
             let outcome = await ResponseTrace.$current.withValue(trace) {
                 await helper.handleNotificationResponse(response)
             }

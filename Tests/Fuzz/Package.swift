@@ -13,6 +13,7 @@ let package = Package(
                 .product(name: "RichPushPayload", package: "RichPushKit"),
                 .product(name: "RichPushTemplates", package: "RichPushKit"),
                 .product(name: "RichPushPreview", package: "RichPushKit"),
+                .product(name: "RichPushLint", package: "RichPushKit"),
             ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),

@@ -7,6 +7,8 @@ let kit: Target.Dependency = .product(name: "RichPushKit", package: "RichPushKit
 let forApps: Target.Dependency = .product(name: "RichPushApp", package: "RichPushKit")
 let forExtensions: Target.Dependency = .product(name: "RichPushExtension", package: "RichPushKit")
 let hosting: Target.Dependency = .product(name: "RichPushHosting", package: "RichPushKit")
+let postgres: Target.Dependency = .product(name: "RichPushPostgres", package: "RichPushKit")
+let lint: Target.Dependency = .product(name: "RichPushLint", package: "RichPushKit")
 let testing: Target.Dependency = .product(name: "RichPushTesting", package: "RichPushKit")
 let platform: Target.Dependency = .product(name: "RichPushPlatform", package: "RichPushKit")
 let templates: Target.Dependency = .product(name: "RichPushTemplates", package: "RichPushKit")
@@ -60,14 +62,14 @@ let package = Package(
         .executableTarget(name: "QuickStart", dependencies: [kit, platform], swiftSettings: strict),
         .target(
             name: "DocumentationExamples",
-            dependencies: [kit, hosting, templates, httpTypes],
+            dependencies: [kit, hosting, postgres, templates, httpTypes],
             swiftSettings: strict
         ),
         .target(name: "DocumentationExtension", dependencies: [forExtensions], swiftSettings: strict),
         .testTarget(
             name: "OutsideHostTests",
             dependencies: [
-                kit, forApps, forExtensions, testing, platform, templates, preview, httpTypes, "ShopCategories",
+                kit, forApps, forExtensions, lint, testing, platform, templates, preview, httpTypes, "ShopCategories",
                 "ShopExtension", "MemberService", "DocumentationExamples", "DocumentationExtension",
             ],
             swiftSettings: strict

@@ -41,7 +41,7 @@ class Source:
         self.changed = list(self.lines)
         self.mutants = []
         self.chosen = chosen
-        self.has_sql = file.startswith("Sources/RichPushStore/") and "/Schema/Schema+First" not in file
+        self.has_sql = file.startswith(("Sources/RichPushStore/", "Sources/RichPushPostgres/")) and "/Schema/Schema+First" not in file
         self._names = {}
         self.mutate()
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import RichPushLint
 import RichPushModel
 import RichPushTesting
 import Testing

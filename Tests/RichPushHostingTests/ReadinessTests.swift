@@ -1,5 +1,6 @@
 import RichPushKit
 import RichPushModel
+import RichPushPostgres
 import RichPushStore
 import RichPushTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushLint
 import RichPushLocalization
 import Testing
 

@@ -1,4 +1,5 @@
 @testable import RichPushPayload
+import RichPushLint
 import Testing
 
 @Suite("Addressees")

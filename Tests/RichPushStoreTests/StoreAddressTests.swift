@@ -2,6 +2,7 @@ import Foundation
 import RichPushTestSupport
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("Addresses of stores")

@@ -5,6 +5,7 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 /// What a statement reads is told by the engine: no plan of a statement that a tap runs reads a table that grows from its

@@ -18,7 +18,7 @@ package struct WatchedEngine: StoreEngine {
     fileprivate let after: After
     fileprivate let rewriting: Rewriting?
 
-    package var hasSeveralWriters: Bool { base.hasSeveralWriters }
+    package var dialect: StoreDialect { base.dialect }
 
     package func open() async throws { try await base.open() }
 

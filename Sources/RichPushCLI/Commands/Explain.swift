@@ -1,5 +1,5 @@
 import ArgumentParser
-import RichPushExplanations
+import RichPushLint
 import RichPushPayload
 
 /// `richpush explain`: what the codes of findings mean, and what to do.

@@ -3,6 +3,7 @@ import Foundation
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushPostgres
 import RichPushStore
 
 /// `richpush report`: messages, open rate, badge counts and outbox.
@@ -27,7 +28,7 @@ struct Report: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Also write a page with charts of deliveries, opens and the queue; - writes only the page, to standard output.",
+            "Also write a page; - writes only the page, to standard output.",
             valueName: "FILE.html"
         ),
         completion: .file(extensions: ["html"])
@@ -45,7 +46,7 @@ struct Report: AsyncParsableCommand {
             try await store.use(createIfMissing: false) { store in
                 let view = try await StoreReport(of: store, limit: limit, now: store.time())
                 if let html {
-                    let page = ReportPage(view: view, timeline: try await store.messageTimeline(), now: Date())
+                    let page = ReportPage(view: view, now: Date())
                     if html == "-" { return Console.write(page.bytes) }
                     try OutputFile(path: html, noun: "page").write(page.bytes, isPrivate: true)
                 }

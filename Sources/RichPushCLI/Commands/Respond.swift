@@ -35,21 +35,8 @@ struct Respond: AsyncParsableCommand {
 
     @OptionGroup var languages: LanguageOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Write a recording of the response, without personal data, into this folder: see richpush replay.",
-            valueName: "DIR"
-        ),
-        completion: .directory
-    )
-    var record: String?
-
     @Flag(help: "Print one JSON document.")
     var json = false
-
-    private var recorder: ResponseRecorder? {
-        record.map { ResponseRecorder(folder: URL(fileURLWithPath: $0, isDirectory: true)) }
-    }
 
     func run() async throws {
         try await guarded {
@@ -105,7 +92,6 @@ struct Respond: AsyncParsableCommand {
             store: store,
             api: api,
             tables: tables,
-            recorder: recorder,
             passes: HTTPPassFetcher(timeout: .seconds(calls.timeout)),
             passPolicy: policy,
             overtakes: overtakes

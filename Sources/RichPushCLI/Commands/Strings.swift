@@ -1,4 +1,5 @@
 import ArgumentParser
+import RichPushLint
 import RichPushLocalization
 import RichPushPayload
 

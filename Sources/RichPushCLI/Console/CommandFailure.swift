@@ -3,6 +3,7 @@ import Foundation
 import RichPushExtension
 import RichPushKit
 import RichPushPlatform
+import RichPushPostgres
 import RichPushStore
 
 /// An error that ends a command: a sentence for standard error and one of the documented exit codes.

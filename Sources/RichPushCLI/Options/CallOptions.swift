@@ -68,7 +68,6 @@ struct CallOptions: ParsableArguments {
                 baseURL: url,
                 policy: policy,
                 tokens: FixedToken(token),
-                transport: RecordingTransport(),
                 timeout: .seconds(timeout),
                 emsOpenPolicy: emsOpens
             )

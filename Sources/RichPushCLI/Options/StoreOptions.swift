@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushModel
+import RichPushPostgres
 import RichPushStore
 
 /// The store of a command: exactly one of both options.

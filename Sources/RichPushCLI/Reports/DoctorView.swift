@@ -1,6 +1,6 @@
 import RichPushExtension
 import RichPushDoctor
-import RichPushExplanations
+import RichPushLint
 import RichPushPayload
 
 /// A review of a project as text and as JSON.

@@ -18,10 +18,9 @@ enum ReportStyle {
             """
             </title>
             <style>
-            :root{color-scheme:light dark;--page:#fff;--ink:#1c1c1e;--dim:#5e5e63;--rule:#d1d1d6;--back:#f2f2f7;
-            --delivered:#8ab8e6;--opened:#0062cc;--queue:#b34700}
+            :root{color-scheme:light dark;--page:#fff;--ink:#1c1c1e;--dim:#5e5e63;--rule:#d1d1d6;--back:#f2f2f7}
             @media(prefers-color-scheme:dark){:root{--page:#000;--ink:#f2f2f7;--dim:#a1a1a8;--rule:#3a3a3c;
-            --back:#1c1c1e;--delivered:#2c5f94;--opened:#64b5ff;--queue:#ff9f4a}}
+            --back:#1c1c1e}}
             body{margin:0;background:var(--page);color:var(--ink);font:15px/1.45 system-ui,sans-serif}
             main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem}
             h1{font-size:1.5rem;margin:0}h2{font-size:1.05rem;margin:2rem 0 .5rem}p{margin:.25rem 0}
@@ -29,11 +28,6 @@ enum ReportStyle {
             .totals{display:grid;grid-template-columns:repeat(auto-fit,minmax(7rem,1fr));gap:.75rem;margin:1rem 0}
             .totals div{background:var(--back);border-radius:.6rem;padding:.6rem .8rem}
             .totals dt{color:var(--dim)}.totals dd{margin:0;font-size:1.4rem;font-variant-numeric:tabular-nums}
-            svg{width:100%;height:auto;display:block;background:var(--back);border-radius:.6rem}
-            .delivered{fill:var(--delivered)}.opened{fill:var(--opened)}.queue{fill:var(--queue)}
-            .axis{display:flex;justify-content:space-between;gap:1rem;color:var(--dim);font-size:.85rem}
-            .key{display:inline-block;width:.8em;height:.8em;border-radius:.2em;margin-right:.3em}
-            .key.delivered{background:var(--delivered)}.key.opened{background:var(--opened)}
             .scroll{overflow-x:auto}
             table{border-collapse:collapse;width:100%;font-size:.9rem}
             th,td{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--rule);vertical-align:top}

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushExplanations
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushPreview

@@ -1,3 +1,4 @@
+import RichPushLint
 import RichPushPayload
 
 /// Parts of a JSON Schema.

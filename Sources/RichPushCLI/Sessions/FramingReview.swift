@@ -1,5 +1,6 @@
 import Foundation
 import RichPushHTTP
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushTemplates

@@ -21,7 +21,6 @@ struct Host {
     ///   - api: the platform's APIs.
     ///   - journal: the journal for a store without a folder.
     ///   - tables: the texts.
-    ///   - recorder: records the responses; nil records none.
     ///   - passes: fetches the passes that pushes add.
     ///   - passPolicy: from where they may be fetched.
     ///   - overtakes: whether only a response's own calls are tried, and not the calls that were queued before.
@@ -30,7 +29,6 @@ struct Host {
         api: LoyaltyAPIs,
         journal: EventJournal? = nil,
         tables: LanguageTables = .english,
-        recorder: ResponseRecorder? = nil,
         passes: any PassFetching = HTTPPassFetcher(),
         passPolicy: URLPolicy = .fetch,
         overtakes: Bool = false
@@ -49,7 +47,6 @@ struct Host {
         services.retry = RetrySchedule(callsAfterSuccess: 0)
         services.overtakesQueuedCalls = overtakes
         services.countsOpenings = false
-        services.recorder = recorder
         (services.passes, services.passPolicy) = (passes, passPolicy)
         self.services = services
         helper = DefaultNotificationHelper(

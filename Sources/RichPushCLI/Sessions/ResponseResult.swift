@@ -37,12 +37,11 @@ struct ResponseResult {
     /// Handles a response, and waits for the handlers' background work.
     init(_ response: NotificationResponse, host: Host, platform: ResponsePlatform) async throws {
         self.platform = platform
-        let trace = ResponseTrace(isRecorded: true)
+        let trace = ResponseTrace()
         outcome = await ResponseTrace.$current.withValue(trace) {
             await host.helper.handleNotificationResponse(response)
         }
         await host.services.background.waitUntilIdle()
-        await host.services.recorder?.waitUntilIdle()
         let context = trace.now.context
         recipient = context?.recipient ?? .device
         recipientSource = context?.recipientSource ?? .signedIn

@@ -1,15 +1,15 @@
-import Foundation
-import HTTPTypes
-import RichPushModel
+package import Foundation
+package import HTTPTypes
+package import RichPushModel
 import RichPushPayload
 
 /// Decides which redirects are followed.
 ///
 /// This package follows them itself, because the systems' transports differ: FoundationNetworking, for example, sends
 /// the header fields to any host and drops the body.
-enum RedirectRule {
+package enum RedirectRule {
     /// The largest number of redirects in a row.
-    static let limit = 5
+    package static let limit = 5
 
     /// Only to the same scheme, host and port, and only with the same method: a POST that becomes a GET has no effect,
     /// but its response looks like a success.
@@ -18,12 +18,12 @@ enum RedirectRule {
     case allowed(by: URLPolicy, resolver: HostResolver)
 
     /// The location of a redirect; `nil` if the response is not a redirect.
-    static func location(of response: HTTPResponse) -> String? {
+    package static func location(of response: HTTPResponse) -> String? {
         method(after: response.status.code, to: .get) == nil ? nil : response.headerFields[.location]
     }
 
     /// The URL of a redirect's location. It is encoded here, because Foundation would encode its percent signs again.
-    static func target(_ location: String, from url: URL?) -> URL? {
+    package static func target(_ location: String, from url: URL?) -> URL? {
         URL(string: URLEncoding.encoded(location: location), relativeTo: url)?.absoluteURL
     }
 
@@ -57,7 +57,7 @@ enum RedirectRule {
 
 extension HTTPRequest {
     /// A request for a URL. Every part of the URL is sent as it is written, except the fragment, which is not sent.
-    init?(method: Method, url: URL, headerFields: HTTPFields = [:]) {
+    package init?(method: Method, url: URL, headerFields: HTTPFields = [:]) {
         let text = url.absoluteString
         guard let mark = text.firstRange(of: "://") else { return nil }
         let rest = text[mark.upperBound...]

@@ -15,9 +15,9 @@ extension CallRunner {
     ) async -> CallEnding {
         var context = entry.context
         context.isReplay = isReplay
-        if isReplay { services.report(call: .callStarted(.call(entry.call), context)) }
+        if isReplay { services.observer.report(.callStarted(.call(entry.call), context)) }
         if let ending = await startAttempt(of: entry, isReplay: isReplay) {
-            services.report(call: .callEnded(.call(entry.call), context, ending))
+            services.observer.report(.callEnded(.call(entry.call), context, ending))
             return ending
         }
         context.mayBeSent = check(of: entry)
@@ -32,7 +32,7 @@ extension CallRunner {
         // The result went to another process that answers the response, or is a late result.
         if case .answered = settlement, isOwn == false { ending = .succeeded(.done) }
         services.shared.dueCalls.note(settlement, at: services.clock.now())
-        services.report(call: .callEnded(.call(entry.call), context, ending))
+        services.observer.report(.callEnded(.call(entry.call), context, ending))
         if isLate, case .succeeded(let result) = ending, entry.call.isAct {
             services.observer.report(.late(entry.call, result, context))
         }
@@ -79,12 +79,11 @@ extension CallRunner {
 
     private func make(_ call: LoyaltyCall, context: CallContext) async -> CallEnding {
         do {
-            let result = try await ResponseTrace.collecting(.call(call), isReplay: context.isReplay) {
+            return .succeeded(
                 try await services.api.perform(call, context: context) { url in
                     try await emsOpenHandler.handleEmsOpen(url, context: context)
                 }
-            }
-            return .succeeded(result)
+            )
         } catch let error as LoyaltyAPIError where error.isFinal {
             return .refused(error)
         } catch let error as URLPolicyError {
@@ -130,20 +129,17 @@ extension CallRunner {
         services.observer.report(.failure(storeError, context))
         guard services.unrecordedCalls == .makeOnce else { return .refused(storeError) }
         let callContext = CallContext(push: context, idempotencyKey: recordable.idempotencyKey)
-        services.report(call: .callStarted(.call(recordable.call), callContext))
+        services.observer.report(.callStarted(.call(recordable.call), callContext))
         var ending = await make(recordable.call, context: callContext)
         note(ending)
         if case .queued = ending { ending = .refused(storeError) }
-        services.report(call: .callEnded(.call(recordable.call), callContext, ending))
+        services.observer.report(.callEnded(.call(recordable.call), callContext, ending))
         return ending
     }
 
     /// Tries, in the background, a call that could not be recorded.
     func attemptUnrecordedInBackground(_ recordable: OutboxCall, context: PushContext, storeError: any Error) {
-        let trace = ResponseTrace.recorded
-        trace?.beginWork()
         services.background.start {
-            defer { trace?.endWork() }
             _ = await services.shared.slots.take(of: services.retry.background, isBounded: false)
             _ = await attemptUnrecorded(recordable, context: context, storeError: storeError)
             services.shared.slots.leave()

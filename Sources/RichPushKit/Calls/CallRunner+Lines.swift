@@ -46,12 +46,9 @@ extension CallRunner {
     /// number of them is tried at the same time. If the lease of a call becomes too short while it waits, the call
     /// stays queued. `done` runs after each line.
     func attemptInBackground(_ lines: [LeasedLine], then done: @escaping @Sendable () async -> Void = {}) {
-        let trace = ResponseTrace.recorded
         for line in lines {
-            trace?.beginWork()
-            services.report(call: .callStarted(.call(line.own.call), line.own.context))
+            services.observer.report(.callStarted(.call(line.own.call), line.own.context))
             services.background.start {
-                defer { trace?.endWork() }
                 let taking = await services.shared.slots.take(of: services.retry.background)
                 if taking == .free || taking != .full && line.trials.contains(services.clock.now()) {
                     _ = await attempt(line, isReported: true, isLate: { true })
@@ -73,7 +70,7 @@ extension CallRunner {
         isReported: Bool = false,
         isLate: @Sendable () -> Bool = { false }
     ) async -> CallEnding {
-        if !isReported { services.report(call: .callStarted(.call(line.own.call), line.own.context)) }
+        if !isReported { services.observer.report(.callStarted(.call(line.own.call), line.own.context)) }
         let endings = await follow(line.older + [line.own], trials: line.trials) { entry in
             guard entry.id == line.own.id else { return await attempt(entry) }
             return await attempt(entry, isReplay: false, isLate: isLate)
@@ -94,7 +91,7 @@ extension CallRunner {
     private func putOff(_ entry: OutboxEntry, because error: any Error, until due: Date?) -> CallEnding {
         if let due { services.shared.dueCalls.noteWaiting(until: due) }
         let ending = CallEnding.queued(CallNotMade.behind(error, entry.call))
-        services.report(call: .callEnded(.call(entry.call), entry.context, ending))
+        services.observer.report(.callEnded(.call(entry.call), entry.context, ending))
         return ending
     }
 

@@ -54,7 +54,6 @@ extension CallRunner {
             for index in lines.indices { lines[index].older = [] }
         }
         if lines.count < calls.count, receipt.response ?? .new == .new { services.noteDueCall() }
-        ResponseTrace.noteUntried(of: changes, receipt, tried: lines.lazy.map(\.own.idempotencyKey))
         for lost in receipt.notKept {
             let error = StoreError(
                 code: .noRoom,

@@ -55,7 +55,6 @@ package struct CallRunner: Sendable {
         } catch let error as StoreError where error.isOfOtherOwner {
             return .refused(error)
         } catch {
-            ResponseTrace.note(storeFailure: error)
             guard inBackground else { return await attemptUnrecorded(recordable, context: context, storeError: error) }
             guard services.unrecordedCalls == .makeOnce else { return .refused(error) }
             attemptUnrecordedInBackground(recordable, context: context, storeError: error)
@@ -72,13 +71,13 @@ package struct CallRunner: Sendable {
     ) async throws -> Value {
         var context = CallContext(push: context)
         context.mayBeSent = check(of: reading, context)
-        services.report(call: .callStarted(.reading(reading), context))
+        services.observer.report(.callStarted(.reading(reading), context))
         do {
-            let value = try await ResponseTrace.collecting(.reading(reading)) { try await call(context) }
-            services.report(call: .callEnded(.reading(reading), context, .succeeded(.done)))
+            let value = try await call(context)
+            services.observer.report(.callEnded(.reading(reading), context, .succeeded(.done)))
             return value
         } catch {
-            services.report(call: .callEnded(.reading(reading), context, .refused(error)))
+            services.observer.report(.callEnded(.reading(reading), context, .refused(error)))
             throw error
         }
     }

@@ -111,7 +111,6 @@ extension DefaultNotificationHelper {
         do {
             return step(after: try await services.store.response(claim, of: context.recipient))
         } catch {
-            ResponseTrace.note(storeFailure: error)
             guard services.unrecordedCalls == .makeOnce else {
                 await report(error, context: context)
                 return .end(.failed(error))
@@ -123,7 +122,6 @@ extension DefaultNotificationHelper {
     }
 
     private func step(after state: ResponseState?) -> Step {
-        ResponseTrace.recorded?.note { $0.found = state == .new ? nil : state }
         switch state {
         case .new, nil: return .answer
         case .inProgress(let left): return .wait(left)
@@ -156,9 +154,7 @@ extension DefaultNotificationHelper {
                 let changes = StoreChanges(recipient: context.recipient, claim: claim, time: context.time)
                 let state = try await services.store.commit(changes).response
                 progress.note { $0.claimed = state }
-                ResponseTrace.recorded?.note { $0.isCommitted = true }
             } catch {
-                ResponseTrace.note(storeFailure: error)
                 await report(error, context: context)
                 if let kept = await kept(progress, context: context) { return kept }
                 guard services.unrecordedCalls == .makeOnce else { return .end(.failed(error)) }

@@ -39,7 +39,6 @@ extension DefaultNotificationHelper {
             try await services.routes.run { [self] in
                 guard context.mayShow else { return .ofAnotherMember }
                 guard case .push(let type, _) = route else {
-                    ResponseTrace.note(effect: "handleNotificationWithoutType", .null)
                     return try await pushHandler.handleNotificationWithoutType(payload: payload, context: context)
                 }
                 return try await pushHandler.handlePush(notificationType: type, payload: payload, context: context)
@@ -137,7 +136,6 @@ extension DefaultNotificationHelper {
             owner = PushOwner(payload: payload, snapshot: services.journal?.snapshot())
             context.recipient = owner.recipient
             context.isOwnerRead = false
-            ResponseTrace.note(storeFailure: error)
             await report(error, context: context)
         }
         (context.recipient, context.recipientSource) = (owner.recipient, owner.source)

@@ -36,7 +36,6 @@ extension DefaultNotificationHelper {
             }
             return nil
         } catch {
-            ResponseTrace.note(storeFailure: error)
             await report(error, context: context)
             return error
         }
@@ -91,7 +90,6 @@ extension DefaultNotificationHelper {
         context.response?.note { $0.claimed = receipt.response }
         // Of a response that is not new nothing was recorded.
         guard receipt.response ?? .new == .new else { return receipt }
-        ResponseTrace.recorded?.note { $0.isCommitted = true }
         runner.attemptInBackground(lines) { runner.sendDueCalls() }
         for (message, isNew) in zip(changes.messages, receipt.newMessages) {
             let id = message.messageResponseID

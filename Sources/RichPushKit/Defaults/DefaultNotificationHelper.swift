@@ -142,11 +142,6 @@ open class DefaultNotificationHelper {
     /// known, nothing is recorded, called or shown.
     @discardableResult
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
-        guard let recorder = services.recorder else { return await answered(response) }
-        return await recorder.record(response, services) { await answered(response) }
-    }
-
-    private func answered(_ response: NotificationResponse) async -> PushOutcome {
         let start = services.clock.now()
         let context = await self.context(for: response).collectingHookWork()
         ResponseTrace.current?.note { $0.context = context }

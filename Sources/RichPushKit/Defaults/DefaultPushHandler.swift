@@ -57,16 +57,10 @@ open class DefaultPushHandler {
         guard context.mayShow else { return .ofAnotherMember }
         switch PushDestination(notificationType, payload: payload) {
         case .clientEvents(let events):
-            ResponseTrace.note(effect: "handleClientEvents", .array(events))
             return try handleClientEvents(events, payload: payload, context: context)
         case .contentPage(let name):
-            ResponseTrace.note(effect: "handleContentPageWithName", .string(name))
             return try handleContentPageWithName(name, payload: payload, context: context)
         case .object(let id):
-            ResponseTrace.note(
-                effect: "handleObjectWithID",
-                ["type": .string(notificationType.rawValue), "id": .string(id.description)]
-            )
             return try handleObjectWithID(id, notificationType: notificationType, payload: payload, context: context)
         case .nowhere(let reason):
             return .ignored(reason: reason)

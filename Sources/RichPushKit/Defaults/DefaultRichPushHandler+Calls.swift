@@ -20,7 +20,6 @@ extension DefaultRichPushHandler {
         switch route {
         case .button(let button):
             guard let link = button.link else {
-                ResponseTrace.note(effect: "handleButton", ["id": .string(button.id), "text": JSONValue(text)])
                 return try await handleButton(id: button.id, text: text, payload: payload, context: context)
             }
             return await open(link, of: "button", context: context)
@@ -35,7 +34,6 @@ extension DefaultRichPushHandler {
         case .template:
             return .ignored(reason: "\(actionIdentifier) is for the content view only; nothing is done.")
         default:
-            ResponseTrace.note(effect: "handleUnknownAction", .string(actionIdentifier))
             return try await handleUnknownAction(actionIdentifier, text: text, payload: payload, context: context)
         }
     }
@@ -96,7 +94,6 @@ extension DefaultRichPushHandler {
                 ? WalletPass(url: url, data: Data())
                 : try await services.passes.pass(at: url, policy: services.passPolicy)
             return await show(context) {
-                ResponseTrace.note(effect: "addPass", .string(pass.url.absoluteString))
                 self.addPass(pass, context: context)
             }
         } catch let error as MediaError where !error.isTemporary {
@@ -118,7 +115,6 @@ extension DefaultRichPushHandler {
         do {
             let url = try services.linkPolicy.url(link)
             return await show(context) {
-                ResponseTrace.note(effect: "openURL", .string(url.absoluteString))
                 self.openURL(url, context: context)
             }
         } catch {

@@ -129,7 +129,6 @@ open class DefaultRichPushHandler {
             // The platform accepted the response. Without a code there is nothing to show; that is not an error.
             guard let code = response.certificate?.code, !code.isEmpty else { return .handled }
             return await handler.show(context) {
-                ResponseTrace.note(effect: "copyToClipboard", .string(code))
                 handler.showCertificateCode(code, context: context)
             }
         }
@@ -142,7 +141,6 @@ open class DefaultRichPushHandler {
             try await services.api.challenges.getChallenge(id: id, context: $0)
         }
         return await show(context) {
-            ResponseTrace.note(effect: "showChallengeResponder", ["id": challenge.id.map { .int($0) } ?? .null])
             self.showChallengeResponder(challenge, context: context)
         }
     }
@@ -168,7 +166,6 @@ open class DefaultRichPushHandler {
     open func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await respondToOffer(payload: payload, context: context) { handler, response in
             await handler.show(context) {
-                ResponseTrace.note(effect: "showOfferResponseDetail", .object(response.json))
                 handler.showOfferResponseDetail(response, context: context)
             }
         }

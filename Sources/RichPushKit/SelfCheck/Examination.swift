@@ -52,7 +52,7 @@ struct Examination: Sendable {
     private func token(_ known: Result<DeviceRegistration, any Error>, _ settings: NotificationSettings) -> Check {
         switch known {
         case .failure(let error):
-            return Check(.token, .unknown, "The database cannot be read: \(ReasonCode.code(of: error)).")
+            return Check(.token, .unknown, "The database cannot be read: \(ErrorCode.code(of: error)).")
         case .success(let known):
             let owner = known.isSignedIn ? "the member signed in" : "the device; no member is signed in"
             if known.isRegistered {
@@ -130,7 +130,7 @@ struct Examination: Sendable {
     private func outbox(_ queue: Result<Queue, any Error>, _ now: Date) -> Check {
         switch queue {
         case .failure(let error):
-            return Check(.outbox, .error, "The database cannot be read: \(ReasonCode.code(of: error)).")
+            return Check(.outbox, .error, "The database cannot be read: \(ErrorCode.code(of: error)).")
         case .success(let queue):
             let waits = queue.oldest.map { ", the oldest since \($0.inReport)" } ?? ""
             let hold = queue.hold.map { ", on hold because \($0)" } ?? ""
@@ -147,7 +147,7 @@ struct Examination: Sendable {
         let answers = services.shared.answers.withLock { $0 }
         let accepted = answers.lastAccepted.map { ", the last at \($0.inReport)" } ?? ""
         let failed =
-            answers.lastFailed.map { ", the last at \($0.time.inReport): \(ReasonCode.code(of: $0.error))" } ?? ""
+            answers.lastFailed.map { ", the last at \($0.time.inReport): \(ErrorCode.code(of: $0.error))" } ?? ""
         let detail =
             "Calls since the app's start: accepted \(answers.accepted)\(accepted); not accepted \(answers.failed)\(failed)."
         guard answers.accepted + answers.failed > 0 else { return Check(.platform, .unknown, detail) }

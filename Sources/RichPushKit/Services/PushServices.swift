@@ -59,9 +59,6 @@ public struct PushServices: Sendable {
     public var callUploads: (any CallUploads)?
     /// Is notified of each event, for a log or counters; see ``/RichPushModel/PushObserver``.
     public var observer: any PushObserver
-    /// Writes a recording of each response, to replay it in a test; `nil` (the default) records nothing. The clients
-    /// need a ``/RichPushHTTP/RecordingTransport``.
-    public var recorder: ResponseRecorder?
     /// The source of the current time and of delays.
     public var clock: PushClock { didSet { timers = PushTimers(clock: clock) } }
     /// The limits of time of what all copies of these services have begun.

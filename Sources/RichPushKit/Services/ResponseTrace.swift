@@ -1,6 +1,6 @@
 package import RichPushModel
 package import RichPushPayload
-package import RichPushStore
+import RichPushStore
 
 /// What a host service learns about the answering of one response, besides its outcome.
 ///
@@ -26,19 +26,6 @@ package final class ResponseTrace: Sendable {
         package var tracked: TrackedMessage?
         /// The hooks that ran, with what they would have shown.
         package var hooks: [Hook] = []
-        /// What the store knew of the response when it was last looked up; `nil` if it was new.
-        package var found: ResponseState?
-        /// Whether something of the response was committed.
-        package var isCommitted = false
-        /// The first error of the store before something was committed.
-        package var storeFailure: StoreError?
-        /// The hooks that the Default classes called, with what they were given.
-        package var effects: [Hook] = []
-        /// The calls of the response, in the order in which they were tried.
-        package var calls: [CallTrace] = []
-        /// The number of pieces of work that continue in the background.
-        fileprivate var working = 0
-        fileprivate var whenIdle: (@Sendable () -> Void)?
     }
 
     /// A hook that ran.
@@ -60,18 +47,9 @@ package final class ResponseTrace: Sendable {
 
     /// Whether requests to addresses of the push are sent: its EMS open, and the one of its pass.
     package let sendsBeacons: Bool
-    /// Whether the answer is kept with the result, as a host service needs it.
-    private let keepsAnswer: Bool
-    /// Whether the response is recorded: only then the trace has what a recording needs.
-    private let isRecorded: Bool
     private let state = Locked(State())
 
-    package init(sendsBeacons: Bool = true, keepsAnswer: Bool = true, isRecorded: Bool) {
-        (self.sendsBeacons, self.keepsAnswer, self.isRecorded) = (sendsBeacons, keepsAnswer, isRecorded)
-    }
-
-    /// The trace of the response that this task answers, if it is recorded.
-    static var recorded: ResponseTrace? { current.flatMap { $0.isRecorded ? $0 : nil } }
+    package init(sendsBeacons: Bool = true) { self.sendsBeacons = sendsBeacons }
 
     package var now: State { state.withLock { $0 } }
 
@@ -81,7 +59,6 @@ package final class ResponseTrace: Sendable {
 
     /// What is kept with the result, so that a repeat gets the same answer.
     func answer(with outcome: PushOutcome) -> JSONObject {
-        guard keepsAnswer else { return [:] }
         let state = now
         var answer = JSONObject()
         if outcome == .queued { answer[HandledResponse.endsLater] = true }
@@ -92,37 +69,5 @@ package final class ResponseTrace: Sendable {
             answer["host"] = .array(state.hooks.map { ["hook": .string($0.name), "value": $0.kept] })
         }
         return answer
-    }
-}
-
-extension ResponseTrace {
-    /// Notes that a piece of the response's work continues in the background.
-    func beginWork() {
-        note { $0.working += 1 }
-    }
-
-    /// Notes that a piece of the work has ended.
-    func endWork() {
-        let done = state.withLock { state in
-            state.working -= 1
-            return state.working == 0 ? state.takeWhenIdle() : nil
-        }
-        done?()
-    }
-
-    /// Runs an action once, when no work of the response is left.
-    func whenIdle(_ action: @escaping @Sendable () -> Void) {
-        let done = state.withLock { state in
-            state.whenIdle = action
-            return state.working == 0 ? state.takeWhenIdle() : nil
-        }
-        done?()
-    }
-}
-
-extension ResponseTrace.State {
-    fileprivate mutating func takeWhenIdle() -> (@Sendable () -> Void)? {
-        defer { whenIdle = nil }
-        return whenIdle
     }
 }

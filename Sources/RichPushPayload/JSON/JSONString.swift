@@ -119,7 +119,7 @@ extension UInt8 {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
-    static let space = UInt8(ascii: " ")
+    package static let space = UInt8(ascii: " ")
     static let quote = UInt8(ascii: "\"")
     static let backslash = UInt8(ascii: "\\")
     static let comma = UInt8(ascii: ",")
@@ -134,12 +134,12 @@ extension UInt8 {
     static let closeBracket = UInt8(ascii: "]")
 
     @inline(__always)
-    var isDigit: Bool { self &- .zero < 10 }
+    package var isDigit: Bool { self &- .zero < 10 }
 
     var isWhiteSpace: Bool { self == .space || self == .lineFeed || self == .carriageReturn || self == .tab }
 
     /// The value of a hexadecimal digit, else nil.
-    var hexadecimalValue: UInt32? {
+    package var hexadecimalValue: UInt32? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
         case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a") + 10)

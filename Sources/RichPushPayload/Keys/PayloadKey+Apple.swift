@@ -3,7 +3,7 @@ extension PayloadKey {
     private static let shown: Set<PushKind> = [.alert, .safari]
     private static let shownOrLive: Set<PushKind> = [.alert, .safari, .live]
 
-    static let apsKeys: [PayloadKey] = [
+    package static let apsKeys: [PayloadKey] = [
         .aps("alert", .textOrObject, "The texts to show.", "iOS 3", in: shownOrLive, .alert),
         .aps("badge", .count, "The number on the app's icon; 0 removes it.", "iOS 3", in: shown, .badge),
         .aps(
@@ -79,7 +79,7 @@ extension PayloadKey {
         .live("input-push-channel", .base64, "The channel that sends the updates.", "iOS 18", .apsFieldType),
     ]
 
-    static let alertKeys: [PayloadKey] = [
+    package static let alertKeys: [PayloadKey] = [
         .alert("title", .localizedText, "The title, in bold on the first line.", "iOS 8.2", .title),
         .alert("subtitle", .text, "The line below the title.", "iOS 10", .subtitle),
         .alert("body", .localizedText, "The message.", "iOS 3", .body),
@@ -98,7 +98,7 @@ extension PayloadKey {
     ]
 
     /// The objects that may replace a Live Activity's title and body.
-    static let localizedTextKeys: [PayloadKey] = [
+    package static let localizedTextKeys: [PayloadKey] = [
         .apple(
             "loc-key",
             in: .localizedText,
@@ -111,14 +111,14 @@ extension PayloadKey {
         .apple("loc-args", in: .localizedText, .texts, "Its arguments.", "iOS 16.1", [.live], .activities),
     ]
 
-    static let soundKeys: [PayloadKey] = [
+    package static let soundKeys: [PayloadKey] = [
         .sound("critical", .zeroOrOne(orBoolean: false), "1 plays the sound even if the device is muted.", .critical),
         .sound("name", .text, "The sound's file name, or default.", .name),
         .sound("volume", .number(0...1), "The volume of a critical sound.", .volume),
     ]
 
     /// Keys of `aps.alert` that current systems ignore.
-    static let deprecated: Set = ["action-loc-key", "summary-arg", "summary-arg-count"]
+    package static let deprecated: Set = ["action-loc-key", "summary-arg", "summary-arg-count"]
 
     /// The headers of a request to APNs, which are not part of the payload.
     package static let headers: Set = [

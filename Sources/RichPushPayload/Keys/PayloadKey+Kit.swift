@@ -117,7 +117,7 @@ extension PayloadKey {
 
 /// The keys of the sender of a communication notification.
 extension PayloadKey {
-    static let senderKeys: [PayloadKey] = [
+    package static let senderKeys: [PayloadKey] = [
         .sender("name", "The name that is shown."),
         .sender("id", "The identifier of the person or brand, the same in each push."),
         .sender("image_url", "The picture of the sender.", .url, .senderImageInvalid),

@@ -41,6 +41,11 @@ public struct PayloadKeys: Sendable {
 
     /// The keys that are read at the root, with the standard ones of CleverTap and Carnival.
     package var rootNames: Set<String> { table.rootNames }
+    /// The keys that another one at the root may be meant to be: those of eight or more letters, because an app may use
+    /// any shorter word. Buttons are looked for all the same.
+    package var longNames: [String] { table.longNames }
+    /// The keys that are read at the root, by their letters alone.
+    package var plainNames: [String: String] { table.plainNames }
 
     /// The names and the search table; a copy of the keys counts one reference.
     let table: PayloadFieldTable

@@ -67,6 +67,12 @@ extension APS {
     static func flag(_ view: JSONView) -> Bool? {
         view.bool ?? view.integer.map { $0 == 1 }
     }
+
+    /// The badge that a value is read as.
+    package static func badge(_ element: JSONElement) -> Int? { element.withView(badge) }
+
+    /// The flag that a value is read as.
+    package static func flag(_ element: JSONElement) -> Bool? { element.withView(flag) }
 }
 
 /// The texts of a push: `aps.alert`, a string or an object.

@@ -1,26 +1,26 @@
 /// Reads the buttons of a push, and collects what it drops.
-struct ButtonReader {
+package struct ButtonReader {
     /// Something that is not used.
-    struct Dropped {
-        let code: FindingCode
+    package struct Dropped {
+        package let code: FindingCode
         /// The key with dots, such as `buttons.1.link`.
-        let key: String
+        package let key: String
         /// The value at the key, for its line; nil if the payload lacks the key.
-        let element: JSONElement?
-        let message: String
+        package let element: JSONElement?
+        package let message: String
     }
 
     let root: JSONElement
-    private(set) var dropped: [Dropped] = []
+    package private(set) var dropped: [Dropped] = []
     /// The key of the list that was used; nil if the push brings no buttons.
-    private(set) var listKey: String?
+    package private(set) var listKey: String?
 
-    init(root: JSONElement) {
+    package init(root: JSONElement) {
         self.root = root
     }
 
     /// The buttons that can be used.
-    mutating func buttons() -> [PushButton] {
+    package mutating func buttons() -> [PushButton] {
         let own = list(root["buttons"], key: "buttons") { $0.ownButton($1) }
         guard own.isEmpty else { return own }
         return list(root["body"]?["action_buttons"], key: "body.action_buttons") { $0.klaviyoButton($1) }

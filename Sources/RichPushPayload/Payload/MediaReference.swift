@@ -35,7 +35,7 @@ public struct MediaReference: Sendable, Hashable {
     public var isUsable: Bool { syntax?.scheme == "https" }
 
     /// The URL's parts; nil if it is not well-formed.
-    var syntax: URLSyntax? { URLSyntax(url) }
+    package var syntax: URLSyntax? { URLSyntax(url) }
 }
 
 extension PushPayload {
@@ -58,7 +58,7 @@ extension PushPayload {
     }
 
     /// Whether a key of media is read: Klaviyo's is beside its buttons alone.
-    func reads(_ key: MediaKey) -> Bool {
+    package func reads(_ key: MediaKey) -> Bool {
         key.name != PayloadKey.richMedia || root["body"]?["action_buttons"] != nil
     }
 

@@ -1,7 +1,7 @@
 /// A button that a push brings along, from its key `buttons` or from Klaviyo's `body.action_buttons`.
 ///
 /// A push can have buttons that the app does not know: the service extension registers a category for them. The fields
-/// are those of the payload that can be used; ``PushPayload/findings`` reports the others.
+/// are those of the payload that can be used; `findings` of `RichPushLint` reports the others.
 public struct PushButton: Sendable, Hashable {
     /// An option of a button. The raw values are those of the payload, and the names of Apple's options.
     public enum Option: String, CaseIterable, Sendable, Hashable {

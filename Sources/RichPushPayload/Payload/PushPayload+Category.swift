@@ -33,7 +33,7 @@ extension PushPayload {
 
     /// Whether the push has a template, which is shown in place of its own buttons: it asks for one, or has single media
     /// in a category of templates.
-    var showsTemplate: Bool {
+    package var showsTemplate: Bool {
         asksForTemplate || hasTemplateKeys && isTemplateCategory(categoryWithoutButtons)
     }
 

@@ -1,7 +1,7 @@
 /// A push as it was received. Its fields are read on demand.
 ///
 /// Creating a payload reads the bytes once. Each property reads its field at each access and treats a field of the
-/// wrong type as absent; ``findings`` reports such fields. ``json`` also holds unknown keys.
+/// wrong type as absent; `findings` of `RichPushLint` reports such fields. ``json`` also holds unknown keys.
 ///
 /// ```swift
 /// let push = try PushPayload(bytes: bytes)
@@ -163,5 +163,15 @@ extension PushPayload {
             return ["", ".", ".."].contains(text) ? nil : .text(text)
         }
         return integerID.map(ObjectID.int)
+    }
+}
+
+extension PushPayload {
+    /// The largest push that APNs accepts, in bytes of compact JSON.
+    public static let maximumBytes = 4096
+
+    /// The bytes of the file, if the file is the payload itself.
+    package var fileByteCount: Int? {
+        if case .file = source.origin { source.document.tape.bytes.count } else { nil }
     }
 }

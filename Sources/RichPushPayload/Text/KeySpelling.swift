@@ -32,15 +32,15 @@ package enum KeySpelling {
     }
 
     /// Known keys, prepared for many keys that are compared with them.
-    struct Candidates {
+    package struct Candidates {
         private let names: [(name: String, letters: UInt32)]
 
-        init(_ names: [String]) {
+        package init(_ names: [String]) {
             self.names = names.map { ($0, letterSet($0)) }
         }
 
         /// The candidate that a key is probably meant to be; nil if it is near to none.
-        func meant(by key: String) -> String? {
+        package func meant(by key: String) -> String? {
             guard key.utf8.count <= longest else { return nil }
             let letters = letterSet(key)
             let near = names.filter { ($0.letters ^ letters).nonzeroBitCount <= 4 && isNear(key, $0.name) }
@@ -75,7 +75,7 @@ package enum KeySpelling {
     ]
 
     /// A key without capital letters, `_` and `-`.
-    static func plain(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
+    package static func plain(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
 
     private static func stem(_ key: String) -> String { isTemplateKey(key) ? String(key.dropFirst(3)) : key }
 

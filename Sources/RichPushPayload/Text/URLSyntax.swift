@@ -145,7 +145,7 @@ private struct URLScanner {
 
 /// The bytes of URLs, in the groups of RFC 3986.
 extension UInt8 {
-    static let slash = UInt8(ascii: "/")
+    package static let slash = UInt8(ascii: "/")
     static let question = UInt8(ascii: "?")
     static let hash = UInt8(ascii: "#")
     static let at = UInt8(ascii: "@")

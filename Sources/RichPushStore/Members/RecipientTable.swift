@@ -19,7 +19,7 @@ struct RecipientTable {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         // The row that was locked first can be that of the member before an erasure. A new member has a row before the
         // lock, so that what is read is what the last transaction has left.
-        if db.dialect.hasSeveralWriters { try db.put(Self.adding, db.keeping(recipient.rawValue)) }
+        if db.dialect.locksRows { try db.put(Self.adding, db.keeping(recipient.rawValue)) }
         try lock(recipient)
         let sql = """
             SELECT CASE erasure WHEN 0 THEN id ELSE -id END, coalesce(count, 0)

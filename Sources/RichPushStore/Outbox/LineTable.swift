@@ -6,7 +6,7 @@ import RichPushModel
 /// A line has one row while it has calls. The row is what is known of the line's first call, so that a lease finds lines
 /// without reading their calls. It is made anew after each change of a call; see ``Schema/lines``.
 ///
-/// In an engine with several writers, a transaction that changes calls of a line locks its row first: a lease, which does
+/// In an engine that locks rows, a transaction that changes calls of a line locks its row first: a lease, which does
 /// not lock the member, leaves the line out or waits. The locks of responses come before those of lines.
 struct LineTable {
     let db: StoreSession
@@ -14,7 +14,7 @@ struct LineTable {
     /// Whether a line has calls. Then its row is locked.
     func has(_ recipient: Int64, _ target: String) throws -> Bool {
         let sql = "SELECT 1 FROM line WHERE recipient = ? AND target = ?"
-        return try db.run(db.dialect.hasSeveralWriters ? sql + db.dialect.locking : sql, recipient, target) != nil
+        return try db.run(sql + db.dialect.locking, recipient, target) != nil
     }
 
     /// Waits for the lock of a line, if it has a row.

@@ -31,7 +31,7 @@ extension PushStore {
     /// - Parameter duration: by how much the clock was set back. Nothing is done for zero or less.
     /// - Throws: ``StoreError``; then nothing is changed.
     public func bringCallsForward(by duration: Duration) async throws {
-        guard duration > .zero, !engine.hasSeveralWriters else { return }
+        guard duration > .zero, !engine.dialect.hasServerClock else { return }
         try await write { db in try OutboxTable(db: db).bringForward(by: duration) }
     }
 

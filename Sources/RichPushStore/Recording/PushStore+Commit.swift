@@ -73,7 +73,7 @@ extension StoreChanges {
     /// the caller's ``now`` becomes one as long before the store's. The time of a message is kept as a client has reported
     /// it, unless it is ahead.
     fileprivate func timed(by db: StoreSession) -> StoreChanges {
-        guard db.dialect.hasSeveralWriters else { return self }
+        guard db.dialect.hasServerClock else { return self }
         var changes = self
         let now = db.now()
         if isOfStoreClock || db.isWrong(self.now) {

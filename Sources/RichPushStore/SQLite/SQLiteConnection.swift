@@ -3,11 +3,8 @@ import GRDBSQLite
 
 extension StoreDialect {
     static let sqlite = StoreDialect(
-        hasSeveralWriters: false,
-        returningID: { _, _ in "" },
         byteCount: { "length(CAST(\($0) AS BLOB))" },
         isInteger: { "typeof(\($0)) = 'integer'" },
-        key: { $0 },
         nul: "char(0)",
         afterNUL: "char(1)"
     )

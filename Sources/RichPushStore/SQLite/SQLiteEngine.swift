@@ -21,7 +21,7 @@ package final class SQLiteEngine: StoreEngine {
     var url: URL? { opening.options.isInMemory ? nil : opening.url }
     var path: String { opening.url.path }
 
-    package var hasSeveralWriters: Bool { false }
+    package var dialect: StoreDialect { .sqlite }
 
     package func open() async throws { _ = try await writer() }
 

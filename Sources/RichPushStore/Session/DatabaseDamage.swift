@@ -1,10 +1,10 @@
 /// The error for a damaged database of this package. If the options allow it, a database that is found to be damaged
 /// while it is opened is moved.
-struct DatabaseDamage: Error {
+package struct DatabaseDamage: Error {
     /// The engine's description of the damage, or the value that cannot be read.
-    let finding: String
+    package let finding: String
 
-    init(finding: String) {
+    package init(finding: String) {
         self.finding = finding
     }
 

@@ -28,9 +28,8 @@ package protocol StoreEngine: Sendable {
         _ use: StoreUse,
         _ body: @escaping @Sendable (StoreSession) throws -> Value
     ) async throws -> Value
-    /// Whether transactions write at the same time: then events are drafts that are numbered after their commits, and one
-    /// of several services takes care of the store.
-    var hasSeveralWriters: Bool { get }
+    /// What its SQL has in its own words.
+    var dialect: StoreDialect { get }
     /// Does what one of the services that share the data does for all, and what no rule of the store is about.
     func takeCare() async throws
     /// Gives the space of removed rows back, so that no byte of them is left.
@@ -47,10 +46,10 @@ package struct StoreUse: Sendable {
     package var name: String
     /// What the use is about, of the uses that a test looks at or changes.
     package var subject: (any Sendable)?
-    /// The members whose rows a write changes. An engine with several writers locks them first, in one order.
+    /// The members whose rows a write changes. An engine that locks rows locks these first, in one order.
     package var members: Set<Recipient>
-    /// The identities of the responses that a write claims. A claim can depend on those of other members: an engine with
-    /// several writers lets one transaction at a time claim a response.
+    /// The identities of the responses that a write claims. A claim can depend on those of other members: an engine that locks
+    /// rows lets one transaction at a time claim a response.
     package var responses: Set<String>
 
     package init(

@@ -61,14 +61,12 @@ package struct StoreSession {
     func now() -> Date { clock.now() }
 
     /// The time to store for what has happened now, by a caller's clock: the store's time, if the caller's clock is wrong.
-    ///
-    /// Services that share a store can have wrong clocks. On one machine the clocks are the same.
     func time(_ callers: Date) -> Date { isWrong(callers) ? now() : callers }
 
     /// Whether the time that a caller's clock shows now is of a wrong clock: it differs from the store's by more than a
     /// minute.
     func isWrong(_ callers: Date) -> Bool {
-        dialect.hasSeveralWriters && abs(callers.timeIntervalSince(now())) > WrittenTime.lookahead / .seconds(1)
+        dialect.hasServerClock && abs(callers.timeIntervalSince(now())) > WrittenTime.lookahead / .seconds(1)
     }
 
     var changesCount: Int { connection.changesCount }
@@ -159,10 +157,10 @@ package struct StoreSession {
         return changesCount > 0 ? connection.lastInsertedRowID : nil
     }
 
-    /// Waits for the locks of the rows of a query, in an engine with several writers: the next statement reads what is
+    /// Waits for the locks of the rows of a query, in an engine that locks them: the next statement reads what is
     /// committed then. It is sent together with that one.
     func lock<each Value: StoredBindable>(_ sql: String, _ values: repeat each Value) throws {
-        guard dialect.hasSeveralWriters else { return }
+        guard dialect.locksRows else { return }
         try put(sql + dialect.locking, repeat each values)
     }
 

@@ -48,8 +48,7 @@ struct BadgeTable {
             count
         )
         let limit = Int64(BadgeHistoryEntry.limit)
-        guard db.dialect.hasSeveralWriters else {
-            // Four parts in a hundred of a commit less than the number in SQL.
+        guard db.dialect.hasDistantAnswers else {
             let number = (try db.run(Self.lastChange("?"), recipient)?.0 ?? 0) + 1
             try db.run(
                 "INSERT INTO badge_history (recipient, change, time, count, applied) VALUES (?, ?, ?, ?, ?)",

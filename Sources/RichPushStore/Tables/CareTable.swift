@@ -43,7 +43,7 @@ extension PushStore {
     /// - Returns: whether the service may take care until then; `false` while another one does.
     /// - Throws: ``StoreError``.
     package func takeCare(as owner: String, for duration: Duration) async throws -> Bool {
-        guard engine.hasSeveralWriters else { return true }
+        guard engine.dialect.isShared else { return true }
         guard try await write({ db in try CareTable(db: db).take(owner, for: duration) }) else { return false }
         try await engine.takeCare()
         return true
@@ -51,7 +51,7 @@ extension PushStore {
 
     /// Gives the right of ``takeCare(as:for:)`` back, if this service has it.
     package func endCare(as owner: String) async throws {
-        guard engine.hasSeveralWriters else { return }
+        guard engine.dialect.isShared else { return }
         try await write { db in try CareTable(db: db).release(owner) }
     }
 }

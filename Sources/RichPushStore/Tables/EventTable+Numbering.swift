@@ -1,4 +1,4 @@
-/// Events of an engine with several writers are drafts first: numbers that rise in the order of the commits can only be
+/// Events of an engine whose transactions write at the same time are drafts first: numbers that rise in the order of the commits can only be
 /// given after them.
 extension EventTable {
     /// Gives drafts their numbers, those of one member in the order of their commits. A reader never passes an event that
@@ -39,8 +39,8 @@ extension EventTable {
 
     /// Whether a member's erasure has begun, and its event has no number yet.
     func hasErasureDraft() throws -> Bool {
-        guard db.dialect.hasSeveralWriters else { return false }
-        return try db.run("SELECT 1 FROM event_draft WHERE name IS NOT NULL LIMIT 1") != nil
+        guard let drafts = db.dialect.eventDrafts else { return false }
+        return try db.run("SELECT 1 FROM \(drafts) WHERE name IS NOT NULL LIMIT 1") != nil
     }
 
     static let slice = 5000
@@ -64,10 +64,10 @@ extension PushStore {
 extension StoreEngine {
     /// The number of events that are drafts, up to a slice.
     fileprivate func eventDrafts() async throws -> Int {
-        guard hasSeveralWriters else { return 0 }
+        guard let drafts = dialect.eventDrafts else { return 0 }
         return try await read(StoreUse(name: #function)) { db in
-            let drafts = "SELECT count(*) FROM (SELECT 1 FROM event_draft LIMIT \(EventTable.slice)) AS drafts"
-            return Int(try db.run(drafts)?.0 ?? 0)
+            let sql = "SELECT count(*) FROM (SELECT 1 FROM \(drafts) LIMIT \(EventTable.slice)) AS drafts"
+            return Int(try db.run(sql)?.0 ?? 0)
         }
     }
 }

@@ -26,26 +26,26 @@ struct EventTable {
     /// Writes an event with the next number of its member, if events are kept, and removes old ones.
     func add(_ entry: Entry) throws {
         guard let limits else { return }
-        let isDraft = db.dialect.hasSeveralWriters
+        let drafts = db.dialect.eventDrafts
         try db.put(
             """
-            INSERT INTO \(db.dialect.newEvents)
+            INSERT INTO \(drafts ?? "event")
                 (mark, kind, time, recipient, name, message_response_id, action, outcome, request_identifier, sequence)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             Int64.random(in: .min ... .max),
             entry.kind.rawValue,
             db.now().milliseconds,
-            isDraft || entry.name == nil ? entry.recipient : nil,
+            drafts != nil || entry.name == nil ? entry.recipient : nil,
             try entry.name.map(db.keeping),
             entry.messageResponseID,
             entry.action,
             entry.outcome,
             entry.requestIdentifier,
-            isDraft ? nil : try nextSequence(of: entry.recipient)
+            drafts != nil ? nil : try nextSequence(of: entry.recipient)
         )
         // Drafts have no place in the log yet; who takes care of the store removes old events.
-        guard !isDraft else { return }
+        guard drafts == nil else { return }
         let isMeasured = db.connection.lastInsertedRowID % SizeEstimate.interval(limit: limits.bytes) == 0
         try removeOld(limits, slice: isMeasured ? HistoryTable.slice : 20, measuringBytes: isMeasured)
     }

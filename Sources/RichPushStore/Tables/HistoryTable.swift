@@ -79,7 +79,7 @@ enum HistoryTable: CaseIterable {
             }
         let pruning = MessagePruning(db: db, bound: bound, eventBound: eventBound, rule: rule)
         var rows = try db.rows(selection, start + [Self.slice])
-        if self == .messages, db.dialect.hasSeveralWriters,
+        if self == .messages, db.dialect.locksRows,
             try rows.readable(MessagePruning.Message.init).contains(where: pruning.isConcerned)
         {
             // What is recorded of these members waits, or was recorded before the rows are read again.

@@ -19,16 +19,12 @@ struct MessageTable {
         let short = journalEvent.map(JournalEventTable.shortNumber)
         let other = event.action == .delivered ? "opened" : "delivered"
         let former: Int64?
-        if db.dialect.hasSeveralWriters {
-            let sql =
-                event.action.recordingSQL + """
-                     RETURNING coalesce(message.\(other), \(Int64.min)),
-                        message.message_response_id AS "?1", message.recipient AS "?2"
-                    """
+        let returningOther = db.dialect.returningOther(other)
+        if !returningOther.isEmpty {
+            let sql = event.action.recordingSQL + returningOther
             guard let (latest, _) = try db.run(sql, id, recipient, time, short) else { return false }
             former = latest == .min ? nil : latest
         } else {
-            // Without RETURNING, for which SQLite makes a table.
             try db.run(event.action.recordingSQL, id, recipient, time, short)
             guard db.changesCount > 0 else { return false }
             let sql =

@@ -35,13 +35,6 @@ extension PushStore {
         try await read { db in try MessageTable(db: db).withNewest(limit: max(0, limit), body) }
     }
 
-    /// The numbers of deliveries, openings and their reports over time.
-    ///
-    /// - Throws: ``StoreError`` if the database cannot be opened or read.
-    package func messageTimeline() async throws -> MessageTimeline {
-        try await read { db in try MessageTable(db: db).timeline() }
-    }
-
     /// Counts over the messages of all members; each member's message counts.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.

@@ -30,7 +30,7 @@ struct ResponseTable {
             """
             SELECT response.id, recipient.name, owner, claimed_until, outcome, reason, result, host_answer, call_key, time
             FROM response JOIN recipient ON recipient.id = response.recipient
-            WHERE identity = ? AND erasure <> 1 ORDER BY response.id\(isLocking ? db.dialect.locking("response") : "")
+            WHERE identity = ? AND erasure <> 1 ORDER BY response.id\(isLocking ? db.dialect.locking(of: "response") : "")
             """,
             [db.key(claim.response)]
         ).readable { row in (Recipient(try row["name", of: "recipient"]), try state(row, claim, isLocking)) }

@@ -61,6 +61,9 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
+    /// The SQLSTATE of the PostgreSQL server's error, such as `53300` for too many connections; `nil` for another error.
+    public var sqlState: String? { (underlying as? any StoreRefusal)?.sqlState }
+
     /// The error of a report of a response that is in progress elsewhere.
     package static let inProgress = StoreError(
         code: .inProgress,
@@ -78,10 +81,16 @@ extension StoreError {
     }
 }
 
-/// An error that can be about one change.
-protocol StoreRefusal: Error {
+/// An error of an engine that can be about one change.
+package protocol StoreRefusal: Error {
     /// Whether it is.
     var isRefusal: Bool { get }
+    /// The SQLSTATE of a server's error.
+    var sqlState: String? { get }
+}
+
+extension StoreRefusal {
+    package var sqlState: String? { nil }
 }
 
 private struct RefusedValue: StoreRefusal {

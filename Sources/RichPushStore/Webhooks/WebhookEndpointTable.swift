@@ -4,7 +4,7 @@ import struct Foundation.Date
 
 /// The endpoints of webhooks and their configuration; see ``Schema/webhooks``.
 ///
-/// In an engine with several writers, the rows of all endpoints are locked before rows of `webhook_event` are added, leased
+/// In an engine that locks rows, the rows of all endpoints are locked before rows of `webhook_event` are added, leased
 /// or removed. So leases of several services count each other's, and transactions with several endpoints do not wait for
 /// each other in a circle.
 struct WebhookEndpointTable {

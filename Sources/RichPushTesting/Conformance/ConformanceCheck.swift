@@ -1,20 +1,20 @@
-import RichPushModel
+package import RichPushModel
 
 /// Collects findings, and limits the time of each operation.
-struct ConformanceCheck {
-    private(set) var findings: [ConformanceFinding] = []
+package struct ConformanceCheck {
+    package private(set) var findings: [ConformanceFinding] = []
     private let limit: Duration
 
-    init(limit: Duration) {
+    package init(limit: Duration) {
         self.limit = limit
     }
 
-    mutating func expect(_ isKept: Bool, _ rule: String, at location: String, _ observation: String) {
+    package mutating func expect(_ isKept: Bool, _ rule: String, at location: String, _ observation: String) {
         if !isKept { findings.append(ConformanceFinding(rule: rule, location: location, observation: observation)) }
     }
 
     /// The outcome of an operation. An error counts as a failed outcome; an operation that does not end is a finding.
-    mutating func outcome(
+    package mutating func outcome(
         at location: String,
         of operation: @escaping @Sendable () async throws -> PushOutcome
     ) async -> PushOutcome? {
@@ -26,13 +26,13 @@ struct ConformanceCheck {
     }
 
     /// Waits for a task. Returns whether it ended in time.
-    func ended(_ task: Task<Void, Never>) async -> Bool {
+    package func ended(_ task: Task<Void, Never>) async -> Bool {
         await withDeadline(limit, clock: .live) { await task.value } != nil
     }
 }
 
 extension PushOutcome {
-    var isIgnored: Bool {
+    package var isIgnored: Bool {
         if case .ignored(let reason) = self { !reason.isEmpty } else { false }
     }
 }

@@ -34,7 +34,7 @@ private struct FailingEngine: StoreEngine {
     let base: any StoreEngine
     let fault: StoreFault
 
-    var hasSeveralWriters: Bool { base.hasSeveralWriters }
+    var dialect: StoreDialect { base.dialect }
 
     func open() async throws { try await base.open() }
 

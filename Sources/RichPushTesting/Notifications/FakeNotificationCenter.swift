@@ -6,7 +6,7 @@ public import struct Foundation.TimeZone
 /// A notification centre and application for tests, in memory: a test sets the answers and moves the clock, and the
 /// requests are recorded.
 ///
-/// It follows the rules of Apple's centre that ``NotificationCenterConformance`` lists.
+/// It follows the rules of Apple's centre.
 ///
 /// ```swift
 /// let clock = TestClock()

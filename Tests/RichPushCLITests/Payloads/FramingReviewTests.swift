@@ -1,5 +1,6 @@
 import HTTPTypes
 import RichPushHTTP
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import Testing

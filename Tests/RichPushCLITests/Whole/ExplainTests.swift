@@ -1,4 +1,4 @@
-import RichPushExplanations
+import RichPushLint
 import RichPushPayload
 import Testing
 

@@ -7,9 +7,8 @@ import Testing
 @Suite("Help")
 struct HelpTests {
     static let commands = [
-        [], ["demo"], ["inspect"], ["lint"], ["diff"], ["preview"], ["studio"], ["receive"], ["respond"], ["replay"],
-        ["sync"],
-        ["report"], ["outbox"],
+        [], ["demo"], ["inspect"], ["lint"], ["preview"], ["studio"], ["receive"], ["respond"], ["sync"], ["report"],
+        ["outbox"],
         ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
         ["badge", "increment"], ["badge", "clear"], ["prune"], ["member"], ["member", "export"],
         ["member", "erase"], ["strings"], ["doctor"], ["explain"], ["webhook"], ["webhook", "verify"],
@@ -54,7 +53,7 @@ struct HelpTests {
     @Test(
         "Wrong usage ends with 64 and says what is missing, only on standard error",
         arguments: [
-            ["nonsense"], ["inspect"], ["lint", "--severe", "x"], ["respond", "-"], ["diff", "a"], ["diff", "-", "-"],
+            ["nonsense"], ["inspect"], ["lint", "--severe", "x"], ["respond", "-"],
             ["respond", "-", "--action", "default"],
             ["receive", "-"], ["receive", "-", "--database", "db", "--budget", "0"],
             ["receive", "-", "--database", "db", "--budget", "nan"], ["sync", "--database", "db"], ["report"],

@@ -1,6 +1,6 @@
 import Foundation
 import RichPushDoctor
-import RichPushExplanations
+import RichPushLint
 import Testing
 
 @Suite("Explanations of a project's codes")

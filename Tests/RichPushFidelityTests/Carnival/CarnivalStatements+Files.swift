@@ -1,5 +1,6 @@
 import Foundation
 import RichPushExtension
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushTesting

@@ -109,7 +109,7 @@ extension PushStore {
     /// Lets the database refuse each row of a message.
     fileprivate func refuse(_ message: Int64) async throws {
         let sql =
-            engine.hasSeveralWriters
+            engine.dialect.isShared
             ? "ALTER TABLE message ADD CHECK (message_response_id <> \(message))"
             : """
             CREATE TRIGGER refused BEFORE INSERT ON message WHEN new.message_response_id = \(message)

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushModel
+import RichPushPostgres
 import RichPushStore
 import RichPushTestSupport
 import RichPushTesting

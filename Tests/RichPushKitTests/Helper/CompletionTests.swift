@@ -2,6 +2,7 @@ import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 

@@ -37,10 +37,10 @@ import struct Foundation.Date
 
     /// Properties that no host replaces: they are constants, or internal to the package. `RefusedUnrecordedCallTests`
     /// replaces `unrecordedCalls` after the services were made, `ClaimedResponseTests` replaces `responses`,
-    /// `DeviceLifeTests` `deviceMark`, `FaultTests` of a service `looksUpResponses`, `CallHandoverTests` `callUploads`, and
-    /// `ResponseRecorderTests` `recorder`.
+    /// `DeviceLifeTests` `deviceMark`, `FaultTests` of a service `looksUpResponses`, and `CallHandoverTests`
+    /// `callUploads`.
     static let others: Set<String> = [
-        "unrecordedCalls", "responses", "deviceMark", "callUploads", "looksUpResponses", "timers", "recorder",
+        "unrecordedCalls", "responses", "deviceMark", "callUploads", "looksUpResponses", "timers",
         "overtakesQueuedCalls", "countsOpenings", "sharesJournal", "background", "shared",
     ]
 

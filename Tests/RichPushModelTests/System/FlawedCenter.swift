@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushTestSupport
 import RichPushTesting
 
 import struct Foundation.TimeZone

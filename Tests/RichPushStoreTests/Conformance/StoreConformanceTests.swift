@@ -137,7 +137,7 @@ private struct AlternatingEngine: StoreEngine {
         }
     }
 
-    var hasSeveralWriters: Bool { engines.contains(where: \.hasSeveralWriters) }
+    var dialect: StoreDialect { engines[0].dialect }
 
     func open() async throws { try await next.open() }
 

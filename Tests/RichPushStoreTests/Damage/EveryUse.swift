@@ -126,7 +126,6 @@ struct EveryUse {
         await use("losses") { _ = try await $0.losses() }
         for limit in [3, nil] { await use("messages") { _ = try await $0.messages(limit: limit) } }
         await use("totals") { _ = try await $0.messageTotals() }
-        await use("timeline") { _ = try await $0.messageTimeline() }
         await use("events") { store in
             var place: StoreEventPosition = .oldest
             for _ in 0..<40 {

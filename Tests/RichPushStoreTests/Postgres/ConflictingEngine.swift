@@ -1,5 +1,6 @@
 import RichPushModel
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 /// An engine in which each use is in conflict with others once: SQLSTATE 40001, raised by the server.
@@ -32,7 +33,7 @@ struct ConflictingEngine: StoreEngine {
         """,
     ]
 
-    var hasSeveralWriters: Bool { base.hasSeveralWriters }
+    var dialect: StoreDialect { base.dialect }
 
     func open() async throws { try await base.open() }
     func close() async throws { try await base.close() }

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushModel
+import RichPushPostgres
 
 /// Passes connections on to a server. It can cut them when a client commits, and stop to forward without closing them.
 final class CuttingProxy: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushModel
+import RichPushPostgres
 
 /// Speaks the protocol of PostgreSQL until a connection is made, and does not do what it is asked for then.
 final class FakePostgresServer: Sendable {

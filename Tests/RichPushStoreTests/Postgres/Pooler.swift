@@ -1,5 +1,6 @@
 import Foundation
 import RichPushModel
+import RichPushPostgres
 import RichPushTestSupport
 
 /// Debian's PgBouncer in transaction mode, with two connections to a server. It ends with the process of the tests.

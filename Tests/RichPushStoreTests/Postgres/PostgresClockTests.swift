@@ -5,6 +5,7 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("Services with other clocks than PostgreSQL's")

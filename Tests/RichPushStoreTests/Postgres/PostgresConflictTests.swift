@@ -3,6 +3,7 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("Conflicts at every statement in PostgreSQL")

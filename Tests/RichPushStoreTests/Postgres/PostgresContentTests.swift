@@ -2,6 +2,7 @@ import RichPushModel
 import RichPushTestSupport
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("What a PostgreSQL database can contain beside or instead of a store")

@@ -2,6 +2,7 @@ import Foundation
 import RichPushModel
 import RichPushTestSupport
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 /// A schema of its own for one test, in the database of the tests' server.

@@ -3,6 +3,7 @@ import RichPushModel
 import RichPushTestSupport
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("Texts that an index of PostgreSQL contains")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("Parameters of statements for PostgreSQL")

@@ -3,6 +3,7 @@ import RichPushModel
 import RichPushTestSupport
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 /// The round trips are those of one transaction: its begin with the locks of its members, what its works wait for, and

@@ -5,6 +5,7 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("A pooler in transaction mode between a store and PostgreSQL", .serialized)

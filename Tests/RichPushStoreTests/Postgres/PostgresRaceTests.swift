@@ -4,6 +4,7 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("Transactions in PostgreSQL that change the same calls, responses and members")

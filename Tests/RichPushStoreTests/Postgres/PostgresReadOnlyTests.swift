@@ -2,6 +2,7 @@ import RichPushModel
 import RichPushTestSupport
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("A PostgreSQL role that may only read")

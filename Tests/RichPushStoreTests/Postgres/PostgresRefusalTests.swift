@@ -3,6 +3,7 @@ import RichPushModel
 import RichPushTestSupport
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 /// A row that the server refuses, each time: it is refused for its own write.

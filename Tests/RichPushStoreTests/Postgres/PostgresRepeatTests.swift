@@ -4,6 +4,7 @@ import RichPushModel
 import RichPushTestSupport
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 /// Each COMMIT of a change loses its connection in turn, before or after the server has it. The caller repeats the change

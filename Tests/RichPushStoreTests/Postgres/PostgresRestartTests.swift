@@ -3,6 +3,7 @@ import RichPushModel
 import RichPushTestSupport
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("A PostgreSQL server that crashes, or has no connection left", .serialized)

@@ -4,6 +4,7 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 /// What others ran into with queues and event logs in PostgreSQL.

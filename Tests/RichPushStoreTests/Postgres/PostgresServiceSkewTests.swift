@@ -6,6 +6,7 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 /// Two services, one of which has a wrong clock, over one database.

@@ -6,6 +6,7 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 /// No time of a service reaches a statement: the server's log has every statement with its values.

@@ -4,6 +4,7 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("The schemas of both engines")

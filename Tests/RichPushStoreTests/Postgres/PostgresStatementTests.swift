@@ -1,6 +1,7 @@
 import RichPushModel
 import Testing
 
+@testable import RichPushPostgres
 @testable import RichPushStore
 
 @Suite("Statements in PostgreSQL")

@@ -1,6 +1,7 @@
 import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushPostgres
 import RichPushStore
 
 import struct Foundation.Date

@@ -1,3 +1,4 @@
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushTemplates

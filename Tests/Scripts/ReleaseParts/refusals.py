@@ -6,7 +6,7 @@ import addresses
 import changelog
 
 SOURCE = "Sources/RichPushCLI/Release.swift"
-EXPLANATION = "Sources/RichPushExplanations/Explanation.swift"
+EXPLANATION = "Sources/RichPushLint/Explanations/Explanation.swift"
 
 
 class Refusal(Exception):

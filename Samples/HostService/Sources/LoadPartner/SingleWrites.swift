@@ -1,6 +1,7 @@
 import Foundation
 import RichPushHosting
 import RichPushKit
+import RichPushPostgres
 import ServiceTransport
 
 /// A service in which each write has a transaction of its own: the next one begins when it is durable.

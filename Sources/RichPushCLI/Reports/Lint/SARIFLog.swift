@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RichPushExplanations
+import RichPushLint
 import RichPushPayload
 
 /// The findings as a SARIF 2.1.0 log (OASIS), which code hosts and editors show beside the lines of a file.

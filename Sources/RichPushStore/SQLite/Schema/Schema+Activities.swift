@@ -28,7 +28,7 @@ extension Schema {
         """
 
     /// The same in both engines.
-    static let activityIndexes = """
+    package static let activityIndexes = """
         CREATE INDEX activity_token_of_recipient ON activity_token (recipient, id);
         CREATE INDEX activity_token_of_activity ON activity_token (activity) WHERE activity IS NOT NULL;
         """

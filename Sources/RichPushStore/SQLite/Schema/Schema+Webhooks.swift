@@ -63,7 +63,7 @@ extension Schema {
         """
 
     /// The indexes of `webhook_event`, which both engines have. The first one has erasures before all other events.
-    static let webhookIndexes = """
+    package static let webhookIndexes = """
         CREATE INDEX webhook_event_due ON webhook_event (
             endpoint, (CASE WHEN name IS NULL THEN 1 ELSE 0 END), due, event
         ) WHERE set_aside = 0;

@@ -2,7 +2,7 @@ import GRDB
 
 /// The database's schema: a base, which is that of 0.3.0, and the steps after it. A released step is never changed; later
 /// changes are new steps.
-enum Schema {
+package enum Schema {
     /// A change of the schema.
     struct Step: Sendable {
         let identifier: String

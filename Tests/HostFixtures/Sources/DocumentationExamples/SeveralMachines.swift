@@ -1,5 +1,6 @@
 #if os(Linux)
 import RichPushKit
+import RichPushPostgres
 
 // The code of the article "Several machines".
 

@@ -48,27 +48,6 @@ struct DocumentationTests {
         }
     }
 
-    @Test("A recorded response is replayed with the app's helper")
-    func replay() async throws {
-        final class AppHelper: DefaultNotificationHelper {}
-        let (platform, myTokens) = (try #require(URL(string: "https://loyalty.invalid")), FixedToken("rose"))
-        try await withFolder { folder in
-            let database = folder.appendingPathComponent("push.sqlite")
-            let recordings = folder.appendingPathComponent("recordings")
-            let api = try LoyaltyAPIs.http(baseURL: platform, tokens: myTokens, transport: RecordingTransport())
-            var services = PushServices.live(api: api, storeURL: database)
-            services.recorder = ResponseRecorder(folder: recordings)
-            let press = NotificationResponse(action: .button("clip-offer"), payload: try SamplePush.offer())
-            #expect(await AppHelper(services: services).handleNotificationResponse(press) == .queued)
-            await services.background.waitUntilIdle()
-            await services.recorder?.waitUntilIdle()
-            let files = try FileManager.default.contentsOfDirectory(at: recordings, includingPropertiesForKeys: nil)
-            let file = try #require(files.first)
-            let recording = try RecordedResponse(contentsOf: file)
-            #expect(try await recording.replay { AppHelper(services: $0) } == [])
-        }
-    }
-
     @Test("The embedded platform answers for the member that the token names")
     func platform() async throws {
         let platform = EmbeddedPlatform()

@@ -1,4 +1,5 @@
 import RichPushKit
+import RichPushPostgres
 
 /// Deliveries of 64 members in one call, beside one transaction for each, in a PostgreSQL server of Debian's package with
 /// its usual settings: each commit waits for the disk.

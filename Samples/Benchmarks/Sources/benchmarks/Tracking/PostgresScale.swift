@@ -1,5 +1,6 @@
 import Foundation
 import RichPushKit
+import RichPushPostgres
 
 /// A store in PostgreSQL with many rows beside one with few, in one server.
 struct PostgresScale {

@@ -5,6 +5,7 @@ import NIOCore
 import RichPushHosting
 import RichPushKit
 import RichPushPlatform
+import RichPushPostgres
 import ServiceLifecycle
 import ServiceTransport
 import UnixSignals

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import RichPushKit
+import RichPushPostgres
 
 /// What the flags and variables say. A flag has priority over its variable.
 struct Settings: Sendable {

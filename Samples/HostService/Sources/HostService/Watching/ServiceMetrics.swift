@@ -3,6 +3,7 @@ import HTTPTypes
 import Metrics
 import RichPushHosting
 import RichPushKit
+import RichPushPostgres
 
 /// What the service counts. Labels have few values: no member, path or text of a push is one.
 struct ServiceMetrics: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushKit
+import RichPushLint
 import RichPushPlatform
 import RichPushPreview
 import RichPushLocalization
@@ -102,6 +103,14 @@ struct PageExamples {
     func tags() {
         let tag = LanguageTag("pt_BR.UTF-8")
         #expect(tag == LanguageTag("pt-br") && tag.region == "BR")
+    }
+
+    @Test("What is wrong with a push is listed without a phone")
+    func findings() throws {
+        let bytes = Array(#"{"aps": {"alert": "Fresh bread"}, "type": "Offer", "id": "x"}"#.utf8)
+        let push = try PushPayload(bytes: bytes)
+        for finding in push.findings where finding.severity == .error { print(finding.message) }
+        #expect(push.findings.map(\.code) == [.idNotInteger])
     }
 
     @Test("String tables are checked")

@@ -9,15 +9,7 @@ struct TestingExamples {
     typealias MyHelper = DefaultNotificationHelper
     typealias MyPushHandler = DefaultPushHandler
     typealias MyRichPushHandler = DefaultRichPushHandler
-    typealias MyNotificationCenter = FakeNotificationCenter
     typealias MyTransport = SystemTransport
-
-    @Test func myHelperKeepsTheRules() async {
-        let findings = await NotificationHelperConformance.findings { services, pushHandler, richPushHandler in
-            MyHelper(pushHandler: pushHandler, richPushHandler: richPushHandler, services: services)
-        }
-        #expect(findings == [])
-    }
 
     @Test func myPushHandlerKeepsTheRules() async {
         #expect(await PushHandlerConformance.findings(for: MyPushHandler(services: .testing())) == [])
@@ -31,13 +23,6 @@ struct TestingExamples {
     private func transport() async {
         let findings = await TransportConformance(makeTransport: { MyTransport() }).findings()
         #expect(findings == [])
-    }
-
-    @Test func myNotificationCenterKeepsTheRules() async {
-        let conformance = NotificationCenterConformance { clock, timeZone in
-            MyNotificationCenter(clock: clock, timeZone: timeZone)
-        }
-        #expect(await conformance.findings() == [])
     }
 
     @Test("A local notification is delivered when the clock has moved")
