@@ -334,7 +334,20 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+/// The folders of Sources, in the order of the way of a push. What a folder's targets may use is checked by `graph`.
+let folders = [
+    "Push": ["RichPushPayload", "RichPushTemplates"],
+    "Shared": ["RichPushModel", "RichPushHTTP", "RichPushCurl"],
+    "Delivery": ["RichPushExtension", "RichPushContentExtension", "RichPushPreview"],
+    "Response": ["RichPushStore", "RichPushKit", "RichPushApp"],
+    "Service": ["RichPushHosting", "RichPushPostgres", "RichPushPQ"],
+    "Tools": ["RichPushLint", "RichPushDoctor", "RichPushCLI", "RichPushStudio", "RichPushSampleMedia"],
+    "Testing": ["RichPushTesting", "RichPushPlatform"],
+]
+
 for target in package.targets {
+    let folder = folders.first { $0.value.contains(target.name) }?.key
+    if let folder { target.path = "Sources/\(folder)/\(target.name)" }
     target.swiftSettings = (target.swiftSettings ?? []) + settings
     if !protocolTargets.contains(target.name) {
         target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))

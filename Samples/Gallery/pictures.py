@@ -6,7 +6,7 @@ import zlib
 from drawings import PICTURES, svg
 from support.preview import ROOT
 
-MEDIA = ROOT / "Sources/RichPushSampleMedia/Media"
+MEDIA = ROOT / "Sources/Tools/RichPushSampleMedia/Media"
 DRAW = """
     const [source, width, height, type, done] = arguments, image = new Image()
     image.onload = () => {

@@ -10,7 +10,7 @@ import operators
 ROOT = Path(__file__).resolve().parents[2]
 # The targets that have tests of their own.
 TARGETS = [
-    folder.name for folder in sorted((ROOT / "Sources").iterdir()) if (ROOT / f"Tests/{folder.name}Tests").is_dir()
+    folder for folder in sorted((ROOT / "Sources").glob("*/*")) if (ROOT / f"Tests/{folder.name}Tests").is_dir()
 ]
 
 
@@ -41,7 +41,7 @@ class Source:
         self.changed = list(self.lines)
         self.mutants = []
         self.chosen = chosen
-        self.has_sql = file.startswith(("Sources/RichPushStore/", "Sources/RichPushPostgres/")) and "/Schema/Schema+First" not in file
+        self.has_sql = file.startswith(("Sources/Response/RichPushStore/", "Sources/Service/RichPushPostgres/")) and "/Schema/Schema+First" not in file
         self._names = {}
         self.mutate()
 
@@ -157,5 +157,5 @@ def is_true(condition):
 def every():
     """Every mutant of the targets."""
     for target in TARGETS:
-        for path in sorted((ROOT / "Sources" / target).rglob("*.swift")):
+        for path in sorted(target.rglob("*.swift")):
             yield from Source(str(path.relative_to(ROOT))).mutants

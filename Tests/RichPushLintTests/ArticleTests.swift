@@ -8,7 +8,7 @@ import Testing
 /// Run with `RICHPUSH_RECORD=1` in the environment to write them.
 @Suite("The article about causes")
 struct ArticleTests {
-    private static let folder = Sample.root.appending(path: "Sources/RichPushKit/RichPushKit.docc")
+    private static let folder = Sample.root.appending(path: "Sources/Response/RichPushKit/RichPushKit.docc")
     private static let file = folder.appending(path: Explanation.article)
 
     private static func anchor(_ heading: Substring) -> String {

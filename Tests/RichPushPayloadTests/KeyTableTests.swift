@@ -10,7 +10,7 @@ import Testing
 struct KeyTableTests {
     private static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Sources/RichPushKit/RichPushKit.docc").resolvingSymlinksInPath()
+        .appending(path: "Sources/Response/RichPushKit/RichPushKit.docc").resolvingSymlinksInPath()
 
     private static let keys: String = {
         let places = KeyHolder.allCases.filter { ![.template, .slider, .page].contains($0) }

@@ -5,7 +5,7 @@ import RichPushPlatform
 enum SampleMediaFolder {
     static let url = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources/RichPushSampleMedia/Media")
+        .appendingPathComponent("Sources/Tools/RichPushSampleMedia/Media")
 
     /// The folder's files; empty if it cannot be read, and then tests fail.
     static let media = (try? MediaLibrary(contentsOf: url)) ?? MediaLibrary()

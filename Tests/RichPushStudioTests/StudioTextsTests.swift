@@ -8,7 +8,7 @@ struct StudioTextsTests {
     /// The table that the page's texts are from.
     static let table: [[String]] = {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Sources/RichPushStudio/Page/texts.tsv").standardizedFileURL
+            .appendingPathComponent("../../Sources/Tools/RichPushStudio/Page/texts.tsv").standardizedFileURL
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
     }()

@@ -90,7 +90,7 @@ struct VendorPayloadTests {
         #expect(lost == vendor.keys.filter { $0.lowercased().contains("buttons") })
     }
 
-    private static let article = "Sources/RichPushKit/RichPushKit.docc/MovingFromAVendor.md"
+    private static let article = "Sources/Response/RichPushKit/RichPushKit.docc/MovingFromAVendor.md"
 
     @Test("The article says of each payload what is shown", arguments: vendors)
     func row(vendor: Vendor) throws {

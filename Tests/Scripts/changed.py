@@ -29,8 +29,8 @@ READERS = {
 }
 # The page's scripts and styles run in a browser only: the words of tests that come to most of them in a minute.
 BROWSER = {
-    "Sources/RichPushPreview/": ["test_traces", "test_carousel", "test_timer", "test_layout"],
-    "Sources/RichPushStudio/Page/": ["test_studio_editor", "test_studio_form", "test_studio_preview"],
+    "Sources/Delivery/RichPushPreview/": ["test_traces", "test_carousel", "test_timer", "test_layout"],
+    "Sources/Tools/RichPushStudio/Page/": ["test_studio_editor", "test_studio_form", "test_studio_preview"],
 }
 STAGES = {
     "Samples/HostService/": "service", "Samples/iOSApp/": "apple", "Tests/Apple/": "apple", "Tests/HostFixtures/": "hosts",

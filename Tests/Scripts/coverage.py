@@ -16,7 +16,7 @@ def main(report, root, threshold):
         for folder in (f"{root}/Sources/", f"{root}/Localization/"):
             if name.startswith(folder):
                 target = name[len(f"{root}/"):].split("/")
-                key = target[1] if target[0] == "Sources" else "RichPushLocalization"
+                key = target[2] if target[0] == "Sources" else "RichPushLocalization"
                 summary = entry["summary"]["lines"]
                 lines[key][0] += summary["covered"]
                 lines[key][1] += summary["count"]

@@ -52,7 +52,7 @@ def libraries():
 
 def catalog(module):
     """The folder of a library's articles, if it has one."""
-    folders = [*ROOT.glob(f"*/{module}/{module}.docc"), *ROOT.glob(f"Localization/*/{module}.docc")]
+    folders = [*ROOT.glob(f"Sources/*/{module}/{module}.docc"), *ROOT.glob(f"Localization/*/{module}.docc")]
     return folders[0] if folders else None
 
 

@@ -107,7 +107,7 @@ def folder(file):
         return None
     parts = path.relative_to(ROOT).parts
     if parts[0] == "Sources":
-        return parts[1], "/".join(parts[2:-1]) or "."
+        return parts[2], "/".join(parts[3:-1]) or "."
     return None
 
 

@@ -37,6 +37,9 @@ FORBIDDEN = {
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }
 
+# The folders of Sources that come last: no target of the others may use theirs.
+LAST = {"Service", "Tools", "Testing"}
+
 # Products that only one target may use. Others can depend on them indirectly.
 OWNERS = {"GRDB": "RichPushStore", "GRDBSQLite": "RichPushStore"}
 
@@ -86,6 +89,10 @@ def main():
         if bad:
             errors.append(f"{name} reaches {', '.join(bad)}: remove that dependency.")
     for name, (kind, names, folder) in graph.items():
+        if folder.startswith("Sources/") and folder.split("/")[1] not in LAST:
+            late = [other for other in names if other in graph and graph[other][2].split("/")[1] in LAST]
+            if late:
+                errors.append(f"{name} of {folder} uses {', '.join(late)}, which comes after it on the way of a push.")
         if not os.path.isdir(folder):
             errors.append(f"{name} is not in {folder}: targets() in Tests/Scripts/graph.py does not find its folder.")
         for product in names:

@@ -30,9 +30,9 @@ SCRATCH = ROOT / ".build"
 CONFIGURATION = "debug"
 # Folders with the module maps of C modules that the package's modules import: in SwiftPM's folder, and in the package.
 FETCHED_C_MODULES = ["checkouts/GRDB.swift/Sources/GRDBSQLite", "checkouts/FlyingFox/CSystemLinux/include"]
-C_MODULES = ["Sources/RichPushCurl/include", "Sources/RichPushPQ/include"]
+C_MODULES = ["Sources/Shared/RichPushCurl/include", "Sources/Service/RichPushPQ/include"]
 # The article with the deprecated names, and the version in which all of them go.
-ARTICLE = ROOT / "Sources" / "RichPushKit" / "RichPushKit.docc" / "Stability.md"
+ARTICLE = ROOT / "Sources" / "Response" / "RichPushKit" / "RichPushKit.docc" / "Stability.md"
 BEGIN, END = "<!-- deprecated names -->", "<!-- end of deprecated names -->"
 GOES_IN = "1.0.0"
 # Conformances that every type has, or that the compiler adds.

@@ -37,7 +37,7 @@ def head(path):
 
 def pages():
     """The pages of the catalogues: those of libraries first, then the articles, by their titles."""
-    found = sorted(ROOT.glob("Sources/*/*.docc/*.md"))
+    found = sorted(ROOT.glob("Sources/*/*/*.docc/*.md"))
     landing = [page for page in found if page.stem == page.parent.stem]
     articles = sorted((page for page in found if page not in landing), key=lambda page: head(page)[0].lower())
     return landing, articles
@@ -80,7 +80,7 @@ def agents():
         "[CONTRIBUTING.md](CONTRIBUTING.md) says what each checks, needs and takes.",
         "",
         "## Where things are",
-        *(f"- `Sources/{page.stem}`: {head(page.relative_to(ROOT))[1]}" for page in landing),
+        *(f"- `{page.parents[1].relative_to(ROOT)}`: {head(page.relative_to(ROOT))[1]}" for page in landing),
         "",
         "Articles and tables are listed in [llms.txt](llms.txt).",
         "",

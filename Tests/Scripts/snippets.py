@@ -21,7 +21,7 @@ def pages():
     """The README, all articles, and the sources with documentation comments."""
     pages = [ROOT / "README.md"]
     for folder in [ROOT / "Sources", ROOT / "Localization"]:
-        pages += sorted(folder.glob("*/*.docc/*.md")) + sorted(folder.glob("**/*.swift"))
+        pages += sorted(folder.glob("**/*.docc/*.md")) + sorted(folder.glob("**/*.swift"))
     return pages
 
 

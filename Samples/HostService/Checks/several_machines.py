@@ -10,7 +10,7 @@ import database
 from register import check, equal
 from service import Service, push, until
 
-ARTICLE = pathlib.Path(__file__).resolve().parents[3] / "Sources/RichPushKit/RichPushKit.docc/SeveralMachines.md"
+ARTICLE = pathlib.Path(__file__).resolve().parents[3] / "Sources/Response/RichPushKit/RichPushKit.docc/SeveralMachines.md"
 
 
 def blocks(section, language):

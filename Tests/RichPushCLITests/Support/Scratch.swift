@@ -55,7 +55,7 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
     static let payloads = root.appendingPathComponent("Samples/Payloads")
-    static let media = root.appendingPathComponent("Sources/RichPushSampleMedia/Media")
+    static let media = root.appendingPathComponent("Sources/Tools/RichPushSampleMedia/Media")
     static let localization = root.appendingPathComponent("Localization")
     static let snapshots = root.appendingPathComponent("Tests/RichPushCLITests/Snapshots")
 

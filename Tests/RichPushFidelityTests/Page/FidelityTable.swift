@@ -28,7 +28,7 @@ struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
 struct FidelityTable {
     static let path = "Tests/Fidelity.md"
     /// The page of the documentation with the numbers of rows and members.
-    static let summaryPath = "Sources/RichPushKit/RichPushKit.docc/SourceDocuments.md"
+    static let summaryPath = "Sources/Response/RichPushKit/RichPushKit.docc/SourceDocuments.md"
     private static let statementHead = ["number", "statement", "how it stands", "shown by"]
     private static let memberHead = ["member in 4.0.0", "members", "here", "how it stands"]
 

@@ -1,6 +1,6 @@
 // Stands for libcurl when the program is linked statically. FlyingFox imports FoundationNetworking for a handler that passes
 // requests on, and FoundationNetworking needs libcurl at the start of the program. richpush does not use that handler, loads
-// libcurl itself when a command needs it (Sources/RichPushCurl), and must start on a machine without libcurl. So none of these
+// libcurl itself when a command needs it (Sources/Shared/RichPushCurl), and must start on a machine without libcurl. So none of these
 // functions is ever called. They are hidden, so that the libcurl that is loaded later calls its own functions. The list is what
 // the linker misses; it fails if a later FoundationNetworking needs more.
 #include <stdio.h>

@@ -5,8 +5,8 @@ import subprocess
 import addresses
 import changelog
 
-SOURCE = "Sources/RichPushCLI/Release.swift"
-EXPLANATION = "Sources/RichPushLint/Explanations/Explanation.swift"
+SOURCE = "Sources/Tools/RichPushCLI/Release.swift"
+EXPLANATION = "Sources/Tools/RichPushLint/Explanations/Explanation.swift"
 
 
 class Refusal(Exception):

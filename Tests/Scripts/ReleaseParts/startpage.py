@@ -1,7 +1,7 @@
 """Makes the catalogue of the site's start page from the README's first screen."""
 import re
 
-ARTICLES = "Sources/RichPushKit/RichPushKit.docc/"
+ARTICLES = "Sources/Response/RichPushKit/RichPushKit.docc/"
 # The first screen ends before this heading.
 END = "## Install"
 # Stands for the site's own address in links to its pages: docc cannot link an article of another library. `linked` removes it.

@@ -1,1 +1,1 @@
-../../../../../Sources/RichPushPreview/HTML/HTMLBuilder.swift
+../../../../../Sources/Delivery/RichPushPreview/HTML/HTMLBuilder.swift

@@ -1,1 +1,1 @@
-../../../../../Sources/RichPushExtension/UserNotifications/NotificationsKit+Apple.swift
+../../../../../Sources/Delivery/RichPushExtension/UserNotifications/NotificationsKit+Apple.swift

@@ -1,1 +1,1 @@
-../../../../../Sources/RichPushExtension/UserNotifications/SystemContent.swift
+../../../../../Sources/Delivery/RichPushExtension/UserNotifications/SystemContent.swift

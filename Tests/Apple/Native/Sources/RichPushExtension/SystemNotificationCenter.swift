@@ -1,1 +1,1 @@
-../../../../../Sources/RichPushExtension/UserNotifications/SystemNotificationCenter.swift
+../../../../../Sources/Delivery/RichPushExtension/UserNotifications/SystemNotificationCenter.swift

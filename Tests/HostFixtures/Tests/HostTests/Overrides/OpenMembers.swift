@@ -51,7 +51,7 @@ enum OpenMembers {
 
     private static func sources() throws -> [String] {
         let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../../Sources")
-        return try ["RichPushModel", "RichPushKit", "RichPushExtension"].flatMap { module in
+        return try ["Shared/RichPushModel", "Response/RichPushKit", "Delivery/RichPushExtension"].flatMap { module in
             let folder = root.appendingPathComponent(module).standardizedFileURL
             let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
             return try (files?.allObjects ?? [])

@@ -5,214 +5,214 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char af_table[] = {
-#embed "../../Localization/af.lproj/Localizable.strings"
+#embed "../../../Localization/af.lproj/Localizable.strings"
 };
 static const unsigned char ar_table[] = {
-#embed "../../Localization/ar.lproj/Localizable.strings"
+#embed "../../../Localization/ar.lproj/Localizable.strings"
 };
 static const unsigned char az_table[] = {
-#embed "../../Localization/az.lproj/Localizable.strings"
+#embed "../../../Localization/az.lproj/Localizable.strings"
 };
 static const unsigned char be_table[] = {
-#embed "../../Localization/be.lproj/Localizable.strings"
+#embed "../../../Localization/be.lproj/Localizable.strings"
 };
 static const unsigned char bg_table[] = {
-#embed "../../Localization/bg.lproj/Localizable.strings"
+#embed "../../../Localization/bg.lproj/Localizable.strings"
 };
 static const unsigned char bn_table[] = {
-#embed "../../Localization/bn.lproj/Localizable.strings"
+#embed "../../../Localization/bn.lproj/Localizable.strings"
 };
 static const unsigned char bs_table[] = {
-#embed "../../Localization/bs.lproj/Localizable.strings"
+#embed "../../../Localization/bs.lproj/Localizable.strings"
 };
 static const unsigned char ca_table[] = {
-#embed "../../Localization/ca.lproj/Localizable.strings"
+#embed "../../../Localization/ca.lproj/Localizable.strings"
 };
 static const unsigned char cs_table[] = {
-#embed "../../Localization/cs.lproj/Localizable.strings"
+#embed "../../../Localization/cs.lproj/Localizable.strings"
 };
 static const unsigned char da_table[] = {
-#embed "../../Localization/da.lproj/Localizable.strings"
+#embed "../../../Localization/da.lproj/Localizable.strings"
 };
 static const unsigned char de_table[] = {
-#embed "../../Localization/de.lproj/Localizable.strings"
+#embed "../../../Localization/de.lproj/Localizable.strings"
 };
 static const unsigned char el_table[] = {
-#embed "../../Localization/el.lproj/Localizable.strings"
+#embed "../../../Localization/el.lproj/Localizable.strings"
 };
 static const unsigned char en_table[] = {
-#embed "../../Localization/en.lproj/Localizable.strings"
+#embed "../../../Localization/en.lproj/Localizable.strings"
 };
 static const unsigned char es_table[] = {
-#embed "../../Localization/es.lproj/Localizable.strings"
+#embed "../../../Localization/es.lproj/Localizable.strings"
 };
 static const unsigned char es_419_table[] = {
-#embed "../../Localization/es-419.lproj/Localizable.strings"
+#embed "../../../Localization/es-419.lproj/Localizable.strings"
 };
 static const unsigned char et_table[] = {
-#embed "../../Localization/et.lproj/Localizable.strings"
+#embed "../../../Localization/et.lproj/Localizable.strings"
 };
 static const unsigned char eu_table[] = {
-#embed "../../Localization/eu.lproj/Localizable.strings"
+#embed "../../../Localization/eu.lproj/Localizable.strings"
 };
 static const unsigned char fa_table[] = {
-#embed "../../Localization/fa.lproj/Localizable.strings"
+#embed "../../../Localization/fa.lproj/Localizable.strings"
 };
 static const unsigned char fi_table[] = {
-#embed "../../Localization/fi.lproj/Localizable.strings"
+#embed "../../../Localization/fi.lproj/Localizable.strings"
 };
 static const unsigned char fil_table[] = {
-#embed "../../Localization/fil.lproj/Localizable.strings"
+#embed "../../../Localization/fil.lproj/Localizable.strings"
 };
 static const unsigned char fr_table[] = {
-#embed "../../Localization/fr.lproj/Localizable.strings"
+#embed "../../../Localization/fr.lproj/Localizable.strings"
 };
 static const unsigned char fr_ca_table[] = {
-#embed "../../Localization/fr-CA.lproj/Localizable.strings"
+#embed "../../../Localization/fr-CA.lproj/Localizable.strings"
 };
 static const unsigned char gl_table[] = {
-#embed "../../Localization/gl.lproj/Localizable.strings"
+#embed "../../../Localization/gl.lproj/Localizable.strings"
 };
 static const unsigned char gu_table[] = {
-#embed "../../Localization/gu.lproj/Localizable.strings"
+#embed "../../../Localization/gu.lproj/Localizable.strings"
 };
 static const unsigned char he_table[] = {
-#embed "../../Localization/he.lproj/Localizable.strings"
+#embed "../../../Localization/he.lproj/Localizable.strings"
 };
 static const unsigned char hi_table[] = {
-#embed "../../Localization/hi.lproj/Localizable.strings"
+#embed "../../../Localization/hi.lproj/Localizable.strings"
 };
 static const unsigned char hr_table[] = {
-#embed "../../Localization/hr.lproj/Localizable.strings"
+#embed "../../../Localization/hr.lproj/Localizable.strings"
 };
 static const unsigned char hu_table[] = {
-#embed "../../Localization/hu.lproj/Localizable.strings"
+#embed "../../../Localization/hu.lproj/Localizable.strings"
 };
 static const unsigned char hy_table[] = {
-#embed "../../Localization/hy.lproj/Localizable.strings"
+#embed "../../../Localization/hy.lproj/Localizable.strings"
 };
 static const unsigned char id_table[] = {
-#embed "../../Localization/id.lproj/Localizable.strings"
+#embed "../../../Localization/id.lproj/Localizable.strings"
 };
 static const unsigned char is_table[] = {
-#embed "../../Localization/is.lproj/Localizable.strings"
+#embed "../../../Localization/is.lproj/Localizable.strings"
 };
 static const unsigned char it_table[] = {
-#embed "../../Localization/it.lproj/Localizable.strings"
+#embed "../../../Localization/it.lproj/Localizable.strings"
 };
 static const unsigned char ja_table[] = {
-#embed "../../Localization/ja.lproj/Localizable.strings"
+#embed "../../../Localization/ja.lproj/Localizable.strings"
 };
 static const unsigned char ka_table[] = {
-#embed "../../Localization/ka.lproj/Localizable.strings"
+#embed "../../../Localization/ka.lproj/Localizable.strings"
 };
 static const unsigned char kk_table[] = {
-#embed "../../Localization/kk.lproj/Localizable.strings"
+#embed "../../../Localization/kk.lproj/Localizable.strings"
 };
 static const unsigned char kn_table[] = {
-#embed "../../Localization/kn.lproj/Localizable.strings"
+#embed "../../../Localization/kn.lproj/Localizable.strings"
 };
 static const unsigned char ko_table[] = {
-#embed "../../Localization/ko.lproj/Localizable.strings"
+#embed "../../../Localization/ko.lproj/Localizable.strings"
 };
 static const unsigned char lt_table[] = {
-#embed "../../Localization/lt.lproj/Localizable.strings"
+#embed "../../../Localization/lt.lproj/Localizable.strings"
 };
 static const unsigned char lv_table[] = {
-#embed "../../Localization/lv.lproj/Localizable.strings"
+#embed "../../../Localization/lv.lproj/Localizable.strings"
 };
 static const unsigned char mk_table[] = {
-#embed "../../Localization/mk.lproj/Localizable.strings"
+#embed "../../../Localization/mk.lproj/Localizable.strings"
 };
 static const unsigned char ml_table[] = {
-#embed "../../Localization/ml.lproj/Localizable.strings"
+#embed "../../../Localization/ml.lproj/Localizable.strings"
 };
 static const unsigned char mr_table[] = {
-#embed "../../Localization/mr.lproj/Localizable.strings"
+#embed "../../../Localization/mr.lproj/Localizable.strings"
 };
 static const unsigned char ms_table[] = {
-#embed "../../Localization/ms.lproj/Localizable.strings"
+#embed "../../../Localization/ms.lproj/Localizable.strings"
 };
 static const unsigned char nb_table[] = {
-#embed "../../Localization/nb.lproj/Localizable.strings"
+#embed "../../../Localization/nb.lproj/Localizable.strings"
 };
 static const unsigned char nl_table[] = {
-#embed "../../Localization/nl.lproj/Localizable.strings"
+#embed "../../../Localization/nl.lproj/Localizable.strings"
 };
 static const unsigned char pa_table[] = {
-#embed "../../Localization/pa.lproj/Localizable.strings"
+#embed "../../../Localization/pa.lproj/Localizable.strings"
 };
 static const unsigned char pl_table[] = {
-#embed "../../Localization/pl.lproj/Localizable.strings"
+#embed "../../../Localization/pl.lproj/Localizable.strings"
 };
 static const unsigned char pt_table[] = {
-#embed "../../Localization/pt.lproj/Localizable.strings"
+#embed "../../../Localization/pt.lproj/Localizable.strings"
 };
 static const unsigned char pt_br_table[] = {
-#embed "../../Localization/pt-BR.lproj/Localizable.strings"
+#embed "../../../Localization/pt-BR.lproj/Localizable.strings"
 };
 static const unsigned char pt_pt_table[] = {
-#embed "../../Localization/pt-PT.lproj/Localizable.strings"
+#embed "../../../Localization/pt-PT.lproj/Localizable.strings"
 };
 static const unsigned char ro_table[] = {
-#embed "../../Localization/ro.lproj/Localizable.strings"
+#embed "../../../Localization/ro.lproj/Localizable.strings"
 };
 static const unsigned char ru_table[] = {
-#embed "../../Localization/ru.lproj/Localizable.strings"
+#embed "../../../Localization/ru.lproj/Localizable.strings"
 };
 static const unsigned char sk_table[] = {
-#embed "../../Localization/sk.lproj/Localizable.strings"
+#embed "../../../Localization/sk.lproj/Localizable.strings"
 };
 static const unsigned char sl_table[] = {
-#embed "../../Localization/sl.lproj/Localizable.strings"
+#embed "../../../Localization/sl.lproj/Localizable.strings"
 };
 static const unsigned char sq_table[] = {
-#embed "../../Localization/sq.lproj/Localizable.strings"
+#embed "../../../Localization/sq.lproj/Localizable.strings"
 };
 static const unsigned char sr_table[] = {
-#embed "../../Localization/sr.lproj/Localizable.strings"
+#embed "../../../Localization/sr.lproj/Localizable.strings"
 };
 static const unsigned char sr_latn_table[] = {
-#embed "../../Localization/sr-Latn.lproj/Localizable.strings"
+#embed "../../../Localization/sr-Latn.lproj/Localizable.strings"
 };
 static const unsigned char sv_table[] = {
-#embed "../../Localization/sv.lproj/Localizable.strings"
+#embed "../../../Localization/sv.lproj/Localizable.strings"
 };
 static const unsigned char sw_table[] = {
-#embed "../../Localization/sw.lproj/Localizable.strings"
+#embed "../../../Localization/sw.lproj/Localizable.strings"
 };
 static const unsigned char ta_table[] = {
-#embed "../../Localization/ta.lproj/Localizable.strings"
+#embed "../../../Localization/ta.lproj/Localizable.strings"
 };
 static const unsigned char te_table[] = {
-#embed "../../Localization/te.lproj/Localizable.strings"
+#embed "../../../Localization/te.lproj/Localizable.strings"
 };
 static const unsigned char th_table[] = {
-#embed "../../Localization/th.lproj/Localizable.strings"
+#embed "../../../Localization/th.lproj/Localizable.strings"
 };
 static const unsigned char tr_table[] = {
-#embed "../../Localization/tr.lproj/Localizable.strings"
+#embed "../../../Localization/tr.lproj/Localizable.strings"
 };
 static const unsigned char uk_table[] = {
-#embed "../../Localization/uk.lproj/Localizable.strings"
+#embed "../../../Localization/uk.lproj/Localizable.strings"
 };
 static const unsigned char ur_table[] = {
-#embed "../../Localization/ur.lproj/Localizable.strings"
+#embed "../../../Localization/ur.lproj/Localizable.strings"
 };
 static const unsigned char uz_table[] = {
-#embed "../../Localization/uz.lproj/Localizable.strings"
+#embed "../../../Localization/uz.lproj/Localizable.strings"
 };
 static const unsigned char vi_table[] = {
-#embed "../../Localization/vi.lproj/Localizable.strings"
+#embed "../../../Localization/vi.lproj/Localizable.strings"
 };
 static const unsigned char zh_hk_table[] = {
-#embed "../../Localization/zh-HK.lproj/Localizable.strings"
+#embed "../../../Localization/zh-HK.lproj/Localizable.strings"
 };
 static const unsigned char zh_hans_table[] = {
-#embed "../../Localization/zh-Hans.lproj/Localizable.strings"
+#embed "../../../Localization/zh-Hans.lproj/Localizable.strings"
 };
 static const unsigned char zh_hant_table[] = {
-#embed "../../Localization/zh-Hant.lproj/Localizable.strings"
+#embed "../../../Localization/zh-Hant.lproj/Localizable.strings"
 };
 
 static const RichPushSampleFile tables[] = {

@@ -11,8 +11,8 @@ import sys
 import textwrap
 from pathlib import Path
 
-SOURCES = Path(__file__).resolve().parents[2]
-COMMAND = "python3 Sources/RichPushPayload/Generated/generate.py"
+SOURCES = Path(__file__).resolve().parents[3]
+COMMAND = "python3 Sources/Push/RichPushPayload/Generated/generate.py"
 
 INDENT = " " * 8
 COMMENT = r"((?: +///.*\n)+)"
@@ -72,8 +72,8 @@ def of_projects(file):
 
 # What is written, what it is made from, and how.
 OUTPUTS = [
-    ("RichPushPayload/Generated/FindingCode+All.swift", "RichPushPayload/Findings/FindingCode.swift", of_payloads),
-    ("RichPushDoctor/Generated/ProjectReview+Summaries.swift", "RichPushDoctor/Findings/ProjectReview.swift", of_projects),
+    ("Push/RichPushPayload/Generated/FindingCode+All.swift", "Push/RichPushPayload/Findings/FindingCode.swift", of_payloads),
+    ("Tools/RichPushDoctor/Generated/ProjectReview+Summaries.swift", "Tools/RichPushDoctor/Findings/ProjectReview.swift", of_projects),
 ]
 
 

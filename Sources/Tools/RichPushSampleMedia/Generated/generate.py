@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 TARGET = Path(__file__).resolve().parents[1]
-SAMPLES = TARGET.parents[1] / "Samples/Payloads"
+SAMPLES = TARGET.parents[2] / "Samples/Payloads"
 OUTPUT = TARGET / "Generated/SamplePayloads.c"
-COMMAND = "python3 Sources/RichPushSampleMedia/Generated/generate.py"
+COMMAND = "python3 Sources/Tools/RichPushSampleMedia/Generated/generate.py"
 
 # The simplest first. The other folders have faults.
 FOLDERS = ["types", "categories", "buttons", "templates", "media", "carnival", "activities", "silent", "other"]
@@ -38,7 +38,7 @@ def generated():
     for name in names:
         member = re.sub(r"\W", "_", name)
         arrays.append(
-            f'static const unsigned char {member}[] = {{\n#embed "../../../Samples/Payloads/{name}.json"\n}};\n'
+            f'static const unsigned char {member}[] = {{\n#embed "../../../../Samples/Payloads/{name}.json"\n}};\n'
         )
         rows.append(f"    {{{literal(name)}, {literal(known[name])}, {member}, sizeof {member}}},\n")
     return (

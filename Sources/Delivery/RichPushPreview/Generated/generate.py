@@ -15,7 +15,7 @@ from pathlib import Path
 
 TARGET = Path(__file__).resolve().parents[1]
 OUTPUT = TARGET / "Generated/PageSources.swift"
-COMMAND = "python3 Sources/RichPushPreview/Generated/generate.py"
+COMMAND = "python3 Sources/Delivery/RichPushPreview/Generated/generate.py"
 
 DARK_SWITCH = ":root[data-appearance=dark]"
 DARK_SYSTEM = ":root:not([data-appearance=light])"
@@ -76,7 +76,7 @@ def main(arguments):
         sys.exit("usage: generate.py [--check]")
     elif not OUTPUT.exists() or OUTPUT.read_text(encoding="utf-8") != generated():
         sys.exit(
-            "Sources/RichPushPreview/Generated/PageSources.swift does not match Script/*.js and Style/*.css of "
+            "Sources/Delivery/RichPushPreview/Generated/PageSources.swift does not match Script/*.js and Style/*.css of "
             f"RichPushPreview. Run `{COMMAND}` and commit the result."
         )
 

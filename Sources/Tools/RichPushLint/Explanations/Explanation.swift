@@ -24,7 +24,7 @@ package struct Explanation: Sendable {
 
 extension Explanation {
     /// The address of the documentation's articles. A release writes its public address here, with a slash at the end.
-    package static let documentation = "Sources/RichPushKit/RichPushKit.docc/"
+    package static let documentation = "Sources/Response/RichPushKit/RichPushKit.docc/"
 
     /// The article about causes.
     package static let article = "WhenAPushDoesNotArrive.md"
