@@ -11,7 +11,7 @@ from register import check, equal
 from service import PACKAGE
 
 ROOT = PACKAGE.parent.parent
-ARTICLE = ROOT / "Sources" / "RichPushKit" / "RichPushKit.docc" / "RunningAService.md"
+ARTICLE = ROOT / "Sources" / "Response" / "RichPushKit" / "RichPushKit.docc" / "RunningAService.md"
 
 
 def printed():
