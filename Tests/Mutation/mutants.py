@@ -8,9 +8,12 @@ from pathlib import Path
 import operators
 
 ROOT = Path(__file__).resolve().parents[2]
-# The targets that have tests of their own.
+# Targets whose tests are those of another one.
+TESTED_BY = {"RichPushPostgres": "RichPushStore"}
+# The folders of the targets that have tests.
 TARGETS = [
-    folder for folder in sorted((ROOT / "Sources").glob("*/*")) if (ROOT / f"Tests/{folder.name}Tests").is_dir()
+    folder for folder in sorted((ROOT / "Sources").glob("*/*"))
+    if (ROOT / f"Tests/{TESTED_BY.get(folder.name, folder.name)}Tests").is_dir()
 ]
 
 
@@ -26,7 +29,8 @@ class Mutant:
 
     @property
     def target(self):
-        return self.file.split("/")[1]
+        name = self.file.split("/")[2]
+        return TESTED_BY.get(name, name)
 
     def __str__(self):
         return f"{self.name}  {self.file}:{self.line}  {self.words}"
@@ -57,7 +61,9 @@ class Source:
 
     def add(self, number, words):
         """A mutant of a line; `None` if it is not built in."""
-        text = f"{self.file}\n{self.lines[number].strip()}\n{words}"
+        # A target keeps its names in another folder of Sources.
+        file = "/".join(["Sources", *self.file.split("/")[2:]])
+        text = f"{file}\n{self.lines[number].strip()}\n{words}"
         self._names[text] = repeated = self._names.get(text, 0) + 1
         name = hashlib.sha256(f"{text}\n{repeated}".encode()).hexdigest()[:8]
         self.mutants.append(Mutant(self.file, number + 1, words, name))

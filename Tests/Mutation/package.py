@@ -122,7 +122,9 @@ class Package:
 def target(file):
     """The folder of a file's target."""
     parts = file.split("/")
-    return "/".join(parts[:parts.index("Sources") + 3]) if parts[0] == "Sources" else parts[0]
+    if parts[0] == "Sources":
+        return "/".join(parts[:3])
+    return "/".join(parts[:parts.index("Sources") + 2]) if "Sources" in parts else parts[0]
 
 
 def without_errors(manifest):
