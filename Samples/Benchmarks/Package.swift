@@ -32,6 +32,7 @@ let package = Package(
             dependencies: [
                 .product(name: "RichPushPayload", package: "RichPushKit"),
                 .product(name: "RichPushTemplates", package: "RichPushKit"),
+                .product(name: "RichPushLint", package: "RichPushKit"),
                 .product(name: "RichPushPreview", package: "RichPushKit"),
                 .product(name: "RichPushTesting", package: "RichPushKit"),
                 .product(name: "RichPushKit", package: "RichPushKit"),
@@ -47,6 +48,7 @@ let package = Package(
             dependencies: [
                 .product(name: "RichPushPayload", package: "RichPushKit"),
                 .product(name: "RichPushTemplates", package: "RichPushKit"),
+                .product(name: "RichPushLint", package: "RichPushKit"),
                 .product(name: "RichPushPreview", package: "RichPushKit"),
                 .product(name: "RichPushTesting", package: "RichPushKit"),
                 .product(name: "RichPushKit", package: "RichPushKit"),

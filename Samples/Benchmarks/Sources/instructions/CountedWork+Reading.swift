@@ -1,3 +1,4 @@
+import RichPushLint
 import RichPushPayload
 import RichPushTemplates
 
