@@ -124,7 +124,11 @@ extension PayloadReview {
         for residue in TextResidue.all(in: text, isLink: true) where [.placeholder, .entity].contains(residue.kind) {
             add(residue, name, path, element, whose: "the link leads elsewhere")
         }
-        if let character = text.trimmingWhiteSpace().unicodeScalars.first(where: InvisibleCharacter.isInLink) {
+        let link = text.trimmingWhiteSpace()
+        // None of them is ASCII, as nearly all links are.
+        if link.utf8.contains(where: { $0 >= 0x80 }),
+            let character = link.unicodeScalars.first(where: InvisibleCharacter.isInLink)
+        {
             add(
                 .linkCharacter,
                 key: name,

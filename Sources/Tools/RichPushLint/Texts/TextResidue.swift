@@ -18,13 +18,14 @@ package struct TextResidue: Hashable {
     ///   - isLink: whether the text is a URL: what may stand in a URL is no residue there.
     /// - Returns: the residues, in the order of the text.
     package static func all(in text: String, isLink: Bool = false) -> [TextResidue] {
-        guard text.utf8.contains(where: isFirst) else { return [] }
-        var scan = ResidueScan(bytes: Array(text.utf8), isLink: isLink)
-        return scan.run()
+        let utf8 = text.utf8
+        guard let first = utf8.firstIndex(where: isFirst) else { return [] }
+        var scan = ResidueScan(bytes: Array(utf8), isLink: isLink)
+        return scan.run(from: utf8.distance(from: utf8.startIndex, to: first))
     }
 
     /// Whether a residue can begin with a byte. Most texts have no such byte.
-    private static func isFirst(_ byte: UInt8) -> Bool {
+    fileprivate static func isFirst(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "*"), UInt8(ascii: "["),
             UInt8(ascii: "<"),
@@ -45,10 +46,10 @@ private struct ResidueScan {
 
     init(bytes: [UInt8], isLink: Bool) { (self.bytes, self.isLink) = (bytes, isLink) }
 
-    mutating func run() -> [TextResidue] {
-        var index = 0
+    mutating func run(from first: Int) -> [TextResidue] {
+        var index = first
         while index < bytes.count {
-            if let (kind, end) = residue(at: index) {
+            if TextResidue.isFirst(bytes[index]), let (kind, end) = residue(at: index) {
                 if !found.contains(where: { $0.kind == kind }) {
                     let excerpt = String(decoding: bytes[index..<min(end, index + 40)], as: UTF8.self)
                     found.append(TextResidue(kind: kind, excerpt: excerpt))
@@ -245,7 +246,9 @@ private struct ResidueScan {
 
     /// A word that has no letter beside it.
     private func word(_ word: StaticString, at index: Int) -> Int? {
-        guard let end = end(of: word, at: index) else { return nil }
+        // The first letter is frequent, the two together are not.
+        guard index + 1 < bytes.count, bytes[index + 1] == word.utf8Start[1], let end = end(of: word, at: index)
+        else { return nil }
         let isApart = index == 0 || !isLetter(bytes[index - 1]) && bytes[index - 1] < 0x80
         return isApart && (end == bytes.count || !isLetter(bytes[end]) && bytes[end] < 0x80) ? end : nil
     }
