@@ -21,34 +21,37 @@ FORBIDDEN = {
     ],
     "RichPushHTTP": ["RichPushExtension", "RichPushKit", "RichPushStore", "GRDB", "FlyingFox"],
     "RichPushExtension": [
-        "RichPushApp", "RichPushKit", "RichPushStore", "RichPushTemplates", "RichPushLint", "GRDB", "GRDBSQLite", "FlyingFox",
+        "RichPushApp", "RichPushKit", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox",
     ],
     "RichPushContentExtension": [
         "RichPushApp", "RichPushKit", "RichPushStore", "GRDB", "GRDBSQLite", "FlyingFox",
-        "ArgumentParser", "RichPushTesting", "RichPushLint",
+        "ArgumentParser",
     ],
-    "RichPushStore": ["RichPushKit", "RichPushExtension", "RichPushHTTP", "FlyingFox", "RichPushPQ"],
+    "RichPushStore": ["RichPushKit", "RichPushExtension", "RichPushHTTP", "FlyingFox"],
     "RichPushPostgres": ["RichPushKit", "RichPushExtension", "RichPushHTTP", "FlyingFox"],
-    "RichPushKit": ["RichPushLint", "RichPushPostgres", "RichPushApp", "FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
-    "RichPushApp": ["RichPushLint", "RichPushPostgres", "FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
+    "RichPushKit": ["RichPushApp", "FlyingFox", "ArgumentParser"],
+    "RichPushApp": ["FlyingFox", "ArgumentParser"],
     "RichPushHosting": ["RichPushLint", "RichPushPostgres", "FlyingFox", "RichPushPlatform", "RichPushTesting"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
     "RichPushStudio": ["RichPushKit", "RichPushStore", "GRDB", "RichPushPreview", "RichPushTemplates"],
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }
 
-# The folders of Sources that come last: no target of the others may use theirs.
+# The folders of Sources that come last: no target of the others, nor of Localization, may use theirs.
 LAST = {"Service", "Tools", "Testing"}
 
 # Products that only one target may use. Others can depend on them indirectly.
 OWNERS = {"GRDB": "RichPushStore", "GRDBSQLite": "RichPushStore"}
 
 
-def targets():
+def manifest():
+    return json.loads(subprocess.check_output(["swift", "package", "dump-package"]))
+
+
+def targets(package=None):
     """The kind of each target, the names of what it depends on, and its folder, with a slash at the end."""
-    manifest = json.loads(subprocess.check_output(["swift", "package", "dump-package"]))
     graph = {}
-    for target in manifest["targets"]:
+    for target in (package or manifest())["targets"]:
         names = []
         for dependency in target["dependencies"]:
             kind, values = next(iter(dependency.items()))
@@ -89,7 +92,7 @@ def main():
         if bad:
             errors.append(f"{name} reaches {', '.join(bad)}: remove that dependency.")
     for name, (kind, names, folder) in graph.items():
-        if folder.startswith("Sources/") and folder.split("/")[1] not in LAST:
+        if folder.startswith("Localization/") or folder.startswith("Sources/") and folder.split("/")[1] not in LAST:
             late = [other for other in names if other in graph and graph[other][2].split("/")[1] in LAST]
             if late:
                 errors.append(f"{name} of {folder} uses {', '.join(late)}, which comes after it on the way of a push.")

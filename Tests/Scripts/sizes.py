@@ -6,7 +6,6 @@ Usage: ./Tests/run sizes [--check]
 A line with code is one that is neither empty nor a comment alone. A product has the lines of its targets and of all that
 these depend on in this package, without generated files. Comments never count.
 """
-import json
 import pathlib
 import re
 import subprocess
@@ -48,11 +47,11 @@ def lines(path):
 
 def products():
     """The targets of each product, with all that they depend on."""
-    manifest = json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=ROOT))
-    targets = graph.targets()
+    package = graph.manifest()
+    targets = graph.targets(package)
     found = {
         product["name"]: {name for target in product["targets"] for name in {target, *graph.reachable(targets, target)}}
-        for product in manifest["products"]
+        for product in package["products"]
     }
     found["all products"] = set().union(*found.values())
     return {name: found[name] & set(targets) for name in found}, targets

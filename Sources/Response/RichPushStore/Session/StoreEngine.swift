@@ -48,8 +48,8 @@ package struct StoreUse: Sendable {
     package var subject: (any Sendable)?
     /// The members whose rows a write changes. An engine that locks rows locks these first, in one order.
     package var members: Set<Recipient>
-    /// The identities of the responses that a write claims. A claim can depend on those of other members: an engine that locks
-    /// rows lets one transaction at a time claim a response.
+    /// The identities of the responses that a write claims. A claim can depend on those of other members: an engine that
+    /// locks rows lets one transaction at a time claim a response.
     package var responses: Set<String>
 
     package init(

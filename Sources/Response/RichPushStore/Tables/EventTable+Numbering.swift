@@ -1,5 +1,5 @@
-/// Events of an engine whose transactions write at the same time are drafts first: numbers that rise in the order of the commits can only be
-/// given after them.
+/// Events of an engine whose transactions write at the same time are drafts first: numbers that rise in the order of the
+/// commits can only be given after them.
 extension EventTable {
     /// Gives drafts their numbers, those of one member in the order of their commits. A reader never passes an event that
     /// is committed later.
@@ -11,11 +11,12 @@ extension EventTable {
     ///
     /// - Throws: an error of the engine.
     func number() throws {
+        guard let drafts = db.dialect.eventDrafts else { return }
         try db.lock("SELECT last FROM event_log")
         try db.put(
             """
             WITH draft AS (
-                DELETE FROM event_draft WHERE id IN (SELECT id FROM event_draft ORDER BY id LIMIT \(Self.slice))
+                DELETE FROM \(drafts) WHERE id IN (SELECT id FROM \(drafts) ORDER BY id LIMIT \(Self.slice))
                 RETURNING id, recipient, name, \(Self.columns)
             ), counted AS (
                 INSERT INTO event_count (recipient, last)

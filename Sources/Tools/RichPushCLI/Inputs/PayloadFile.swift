@@ -56,12 +56,6 @@ struct PayloadFile {
     /// The push; nil if the input is not one.
     var payload: PushPayload? { try? reading.get() }
 
-    /// The Carnival request that the push was converted from; nil if the input is not one.
-    var carnivalRequest: CarnivalRequest? {
-        guard payload?.isCarnival == true else { return nil }
-        return (try? JSONValue(parsing: bytes))?.objectValue.flatMap(CarnivalRequest.init)
-    }
-
     var isPayload: Bool { payload != nil }
 
     /// The maximum length in bytes: far longer than any payload, and a limit for endless files such as `/dev/zero`.
