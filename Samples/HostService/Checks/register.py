@@ -8,12 +8,12 @@ import traceback
 CHECKS = []
 
 
-def check(rule, long=False, store=None):
+def check(rule, long=False, store=None, former=False):
     """Marks a function as a check of a rule. A long one runs with --long only, one of `sqlite` without --postgres only,
-    and one of `postgres` with it only."""
+    one of `postgres` with it only. With --former only those of a former service run, and without it none of them."""
 
     def add(function):
-        CHECKS.append((rule, long, store, function))
+        CHECKS.append((rule, long, store, former, function))
         return function
 
     return add
@@ -27,11 +27,13 @@ def run(arguments):
     """Runs checks in processes of their own, three at a time: most of them wait for a limit of time."""
     words = [word.lower() for word in arguments if not word.startswith("--")]
     with_long = "--long" in arguments
+    with_former = any(argument.startswith("--former=") for argument in arguments)
     engine = "postgres" if "--postgres" in arguments else "sqlite"
     chosen = []
-    for number, (rule, long, store, function) in enumerate(CHECKS):
+    for number, (rule, long, store, former, function) in enumerate(CHECKS):
         name = f"{function.__module__} {function.__name__} {rule}".lower()
-        if (with_long or not long) and store in (None, engine) and (not words or any(word in name for word in words)):
+        is_meant = (with_long or not long) and store in (None, engine) and former == with_former
+        if is_meant and (not words or any(word in name for word in words)):
             chosen.append(number)
     failed, began = [], time.monotonic()
     # The last ones take longest, and nothing else would run beside them at the end.
@@ -49,7 +51,7 @@ def run(arguments):
 
 def play(number):
     """The rule of a check, its seconds, and the text of its fault."""
-    rule, _, _, function = CHECKS[number]
+    rule, *_, function = CHECKS[number]
     start, fault = time.monotonic(), None
     try:
         function()

@@ -51,7 +51,7 @@ class Answer:
 class Service:
     """A service on free ports with a folder of its own. Use it in a `with` statement."""
 
-    def __init__(self, *flags, env=None, folder=None, ready=True, stderr=None):
+    def __init__(self, *flags, env=None, folder=None, ready=True, stderr=None, program=None):
         self.folder = folder or tempfile.mkdtemp(prefix="host-service-")
         self.owns = folder is None
         self.log = open(os.path.join(self.folder, "log"), "ab")
@@ -59,7 +59,7 @@ class Service:
         defaults = ([] if "--port" in named else ["--port", "0"]) + ["--admin-port", "0"] + ([] if "--store" in named else ["--store", database.store_of(self.folder)])
         variables = {name: value for name, value in os.environ.items() if not name.startswith("RICHPUSH_")}
         self.process = subprocess.Popen(
-            [binary(), *defaults, *flags] if ready else [binary(), *flags],
+            [program or binary(), *(defaults if ready else []), *flags],
             cwd=self.folder, env={**variables, **(env or {})}, stdout=subprocess.PIPE, stderr=self.log if stderr is None else stderr,
         )
         if ready:
