@@ -67,7 +67,7 @@ let package = Package(
     ],
     targets: [
         // What a push says.
-        .target(name: "RichPushPayload", exclude: ["Generated/generate.py"]),
+        .target(name: "RichPushPayload"),
         .target(
             name: "RichPushLocalization",
             path: "Localization",
@@ -148,11 +148,12 @@ let package = Package(
             name: "RichPushPlatform",
             dependencies: ["RichPushModel", "RichPushPayload", flyingFox, flyingSocks]
         ),
-        // The server of `richpush studio` and its page. What it shows is the command line's: see StudioWork.
+        // `richpush studio`: its server, its page, and what it says of a push.
         .target(
             name: "RichPushStudio",
             dependencies: [
-                "RichPushPlatform", "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushSampleMedia",
+                "RichPushLint", "RichPushPreview", "RichPushExtension", "RichPushHTTP", "RichPushPlatform",
+                "RichPushModel", "RichPushPayload", "RichPushTemplates", "RichPushLocalization", "RichPushSampleMedia",
                 flyingFox, flyingSocks,
             ],
             exclude: ["Page"]
@@ -167,14 +168,15 @@ let package = Package(
         // The files that the command line contains: samples and their media, string tables, the studio's page.
         .target(name: "RichPushSampleMedia", exclude: ["Media", "Generated/generate.py"]),
         // What is wrong with a host's Xcode project.
-        .target(name: "RichPushDoctor"),
-        // What is wrong with pushes and string tables, and what the codes of all findings mean.
+        .target(name: "RichPushDoctor", dependencies: ["RichPushPayload"]),
+        // What is wrong with pushes and string tables, and how it is written.
         .target(
             name: "RichPushLint",
             dependencies: [
-                "RichPushHTTP", "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTemplates",
-                "RichPushDoctor", httpTypes,
-            ]
+                "RichPushExtension", "RichPushHTTP", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushTemplates", httpTypes,
+            ],
+            exclude: ["Generated/generate.py"]
         ),
         .executableTarget(
             name: "RichPushCLI",
@@ -209,12 +211,10 @@ let package = Package(
             name: "RichPushPreviewTests",
             dependencies: ["RichPushPreview", "RichPushTemplates", "RichPushPayload", "RichPushModel", "RichPushLint"]
         ),
-        .testTarget(name: "RichPushDoctorTests", dependencies: ["RichPushDoctor", "RichPushLint"]),
+        .testTarget(name: "RichPushDoctorTests", dependencies: ["RichPushDoctor", "RichPushPayload"]),
         .testTarget(
             name: "RichPushLintTests",
-            dependencies: [
-                "RichPushLint", "RichPushDoctor", "RichPushModel", "RichPushPayload", "RichPushTemplates",
-            ]
+            dependencies: ["RichPushLint", "RichPushModel", "RichPushPayload", "RichPushTemplates"]
         ),
         .testTarget(
             name: "RichPushContentExtensionTests",
@@ -326,8 +326,8 @@ let package = Package(
         .testTarget(
             name: "RichPushStudioTests",
             dependencies: [
-                "RichPushStudio", "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport",
-                flyingSocks,
+                "RichPushStudio", "RichPushLint", "RichPushModel", "RichPushPayload", "RichPushTesting",
+                "RichPushTestSupport", flyingSocks,
             ]
         ),
     ],

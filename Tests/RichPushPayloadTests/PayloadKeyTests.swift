@@ -1,3 +1,4 @@
+import RichPushLint
 import Testing
 
 @testable import RichPushPayload

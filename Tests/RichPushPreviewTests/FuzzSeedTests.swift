@@ -1,4 +1,5 @@
 import Foundation
+import RichPushLint
 import RichPushPayload
 import Testing
 

@@ -109,7 +109,7 @@ struct StudioChangeTests {
         try await withStudio { studio async throws in
             var configuration = StudioConfiguration(folder: studio.folder.url.path)
             configuration.port = studio.client.address.port
-            let second = try #require(StudioServer(configuration, work: RecordedWork()))
+            let second = try #require(StudioServer(configuration, work: .test()))
             await #expect(throws: (any Error).self) { try await second.start() }
         }
     }

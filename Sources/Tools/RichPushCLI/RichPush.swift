@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RichPushLint
 
 /// The command line: inspects, delivers, handles and reports pushes without a phone.
 struct RichPush: AsyncParsableCommand {

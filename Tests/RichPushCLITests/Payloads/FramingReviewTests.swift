@@ -30,7 +30,10 @@ struct FramingReviewTests {
             policy: .fetch,
             timeout: .seconds(60)
         )
-        return try await FramingReview(check).findings(of: PushPayload(bytes: Array(text.utf8)), named: "push.json")
+        return try await FramingReview(check) { _ in }.findings(
+            of: PushPayload(bytes: Array(text.utf8)),
+            named: "push.json"
+        )
     }
 
     private static let payload = """

@@ -1,6 +1,7 @@
 import Foundation
 import RichPushLocalization
 import RichPushSampleMedia
+import RichPushStudio
 import Testing
 
 @testable import RichPushCLI

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushLint
 import RichPushPayload
 import RichPushStudio
 import Testing
@@ -8,12 +9,13 @@ import Testing
 @Suite("What the studio hands on")
 struct StudioExportTests {
     private func export(_ push: JSONValue, _ form: ExportForm) async throws -> StudioExport {
-        let worker = StudioWorker(
+        let worker = StudioWork(
             keys: .default,
             review: LintReview(),
             languages: StudioLanguages(usual: .english),
             pictures: StudioPictures(fetch: nil),
-            presses: StudioPresses()
+            schema: .null,
+            press: { _, _, _ in [:] }
         )
         return try await worker.export(push.serialized(), as: form)
     }

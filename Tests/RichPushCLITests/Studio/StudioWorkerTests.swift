@@ -1,5 +1,6 @@
 import Foundation
 import RichPushHTTP
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushPreview
@@ -12,14 +13,16 @@ import Testing
 /// The studio's work as the command makes it, without a server.
 private func worker(
     network: StudioPictures.Fetch? = nil,
-    review: LintReview = LintReview()
-) throws -> StudioWorker {
-    StudioWorker(
+    review: LintReview = LintReview(),
+    presses: StudioPresses = StudioPresses()
+) -> StudioWork {
+    StudioWork(
         keys: .default,
         review: review,
         languages: StudioLanguages(usual: .english),
         pictures: StudioPictures(fetch: network),
-        presses: StudioPresses()
+        schema: PushSchema(keys: .default).json,
+        press: { try await presses.answer(to: $0, on: $1, $2) }
     )
 }
 
@@ -31,7 +34,7 @@ private func sample(_ name: String) throws -> [UInt8] {
 struct StudioWorkerTests {
     @Test("The findings of each sample are those of lint --json, and the counts of a list are theirs")
     func lint() async throws {
-        let worker = try worker()
+        let worker = worker()
         let ending = try await Tool.run(["lint", "--json", Repository.payloads.path])
         let files = try #require(try ending.json().arrayValue)
         // Also the lists of expected codes are files of the folder.
@@ -54,7 +57,7 @@ struct StudioWorkerTests {
 
     @Test("The size as sent is that of inspect, and a text that is not a payload has none")
     func size() async throws {
-        let worker = try worker()
+        let worker = worker()
         let indented = await worker.lint(try sample("other/large-when-indented.json"))
         let inspected = try await Tool.run(["inspect", "--json", Repository.sample("other/large-when-indented.json")])
         #expect(indented["bytesAsSent"] == (try inspected.json()[0]?["bytes"]))
@@ -75,7 +78,7 @@ struct StudioWorkerTests {
         ]
     )
     func kinds(_ name: String, _ kind: String) async throws {
-        #expect(await (try worker()).lint(try sample(name))["kind"] == .string(kind))
+        #expect(await worker().lint(try sample(name))["kind"] == .string(kind))
     }
 
     @Test("Texts of an app's tables are checked with --strings, as by lint")
@@ -83,7 +86,7 @@ struct StudioWorkerTests {
         let folder = Scratch()
         try folder.write(Array(#""OPEN" = "Open";"#.utf8), to: "en.lproj/Localizable.strings")
         let texts = try LocalizedTexts(folder: folder.folder.path)
-        let worker = try worker(review: LintReview(texts: texts))
+        let worker = worker(review: LintReview(texts: texts))
         let push = Push.of(nil, ["buttons": [["id": "a", "title-loc-key": "MISSING"]]])
         let ending = try await Tool.run(["lint", "--strings", folder.folder.path, "-"], payload: push)
         let answer = await worker.lint(push.serialized())
@@ -108,34 +111,34 @@ struct StudioWorkerTests {
 
     @Test("The schema is that of richpush schema")
     func schema() async throws {
-        #expect(try worker().schema() == (try await Tool.run(["schema"]).json()))
+        #expect(worker().schema == (try await Tool.run(["schema"]).json()))
     }
 
     @Test("Every right sample is part of the program, with a title, a kind and what it is for")
     func samples() throws {
-        let worker = try worker()
-        let list = try #require(worker.samples().arrayValue)
+        let list = try #require(StudioSamples.list.arrayValue)
         let names = list.compactMap { $0["name"]?.stringValue }
         let right = Repository.samples.filter { !$0.hasPrefix("bad") }.map { String($0.dropLast(".json".count)) }
         #expect(names.sorted() == right.sorted())
         for entry in list {
             let name = try #require(entry["name"]?.stringValue)
-            #expect(worker.sample(named: name) == (try sample("\(name).json")), "\(name)")
+            #expect(StudioSamples.bytes[name] == (try sample("\(name).json")), "\(name)")
             for key in ["title", "kind", "use"] { #expect(entry[key]?.stringValue?.isEmpty == false, "\(name)") }
         }
         #expect(list.first?["use"] == "an award that was earned; a tap opens its detail page")
-        #expect(worker.sample(named: "bad/truncated") == nil)
+        #expect(StudioSamples.bytes["bad/truncated"] == nil)
     }
 }
 
 @Suite("What a press in the studio does")
 struct StudioPressTests {
     private func press(_ name: String, _ action: String, input: String? = nil) async throws -> JSONObject {
-        let worker = try worker()
+        let presses = StudioPresses()
+        let worker = worker(presses: presses)
         let answer = await Result.of {
             try await worker.press(try sample(name), StudioPress(action: action, input: input, locale: nil))
         }
-        await worker.presses.stop()
+        await presses.stop()
         return try answer.get()
     }
 
@@ -174,19 +177,20 @@ struct StudioPressTests {
 
     @Test("Nothing is kept from one press to the next")
     func memory() async throws {
-        let worker = try worker()
+        let presses = StudioPresses()
+        let worker = worker(presses: presses)
         let press = StudioPress(action: "clip-offer", input: nil, locale: nil)
         let bytes = try sample("categories/offer-clip.json")
         let first = await Result.of { try await worker.press(bytes, press) }
         let second = await Result.of { try await worker.press(bytes, press) }
-        await worker.presses.stop()
+        await presses.stop()
         #expect(try first.get() == second.get())
         #expect(try second.get()["tracked"]?["new"] == true)
     }
 
     @Test("A press on a text that is not a payload is a problem with its position")
     func notPayload() async throws {
-        let worker = try worker()
+        let worker = worker()
         let problem = await #expect(throws: StudioProblem.self) {
             try await worker.press(Array("{".utf8), StudioPress(action: "default", input: nil, locale: nil))
         }
@@ -258,7 +262,7 @@ struct StudioPreviewTests {
     func network() async throws {
         let asked = Collected<String>()
         let picture = try #require(SamplePictures.picture(named: "offer.png"))
-        let worker = try worker(network: { url in
+        let worker = worker(network: { url in
             asked.append(url)
             guard url.hasSuffix("good.png") else { throw URLError(.badServerResponse) }
             return picture
@@ -289,7 +293,7 @@ struct StudioPreviewTests {
 
     @Test("A language that is none is a problem", arguments: ["", "!", ",", "en,!"])
     func language(_ locale: String) async throws {
-        let worker = try worker()
+        let worker = worker()
         let problem = await #expect(throws: StudioProblem.self) {
             try await worker.preview(try sample("types/award.json"), PreviewView(locale: locale))
         }

@@ -1,6 +1,7 @@
-import RichPushLint
 import RichPushPayload
 import Testing
+
+@testable import RichPushCLI
 
 @Suite("explain")
 struct ExplainTests {

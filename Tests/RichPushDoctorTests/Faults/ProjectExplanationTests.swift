@@ -1,6 +1,6 @@
 import Foundation
 import RichPushDoctor
-import RichPushLint
+import RichPushPayload
 import Testing
 
 @Suite("Explanations of a project's codes")
@@ -10,7 +10,7 @@ struct ProjectExplanationTests {
         arguments: ProjectReview.Code.allCases
     )
     func examples(_ code: ProjectReview.Code) throws {
-        let explanation = try #require(Explanation.of(code.rawValue))
+        let explanation = try #require(Explanation.project.first { $0.code == code.rawValue })
         // A project with the fault is mended, and the sample, which has none, is broken.
         let isMended = try ProjectFault.all.filter { $0.code == code }.contains { fault in
             let project = try fault.brokenProject()

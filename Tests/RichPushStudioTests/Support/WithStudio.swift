@@ -1,4 +1,5 @@
 import Foundation
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushStudio
@@ -33,7 +34,7 @@ struct RunningStudio {
 
 /// Runs a test with a studio on a free port, and stops it afterwards. Its requests for changes do not really wait.
 func withStudio(
-    work: any StudioWork = RecordedWork(),
+    work: StudioWork = .test(),
     clock: TestClock = TestClock(advancesBySleepingUpTo: .seconds(1)),
     _ change: (inout StudioConfiguration) -> Void = { _ in },
     _ test: (RunningStudio) async throws -> Void
@@ -53,41 +54,18 @@ func withStudio(
     await server.stop()
 }
 
-/// Work that answers with what it was asked.
-struct RecordedWork: StudioWork {
-    /// Called before each finding.
-    var beforeLint: @Sendable () async -> Void = {}
-
-    func lint(_ text: [UInt8]) async -> JSONObject {
-        await beforeLint()
-        return ["diagnostics": [], "bytes": JSONValue(text.count), "bytesAsSent": nil, "kind": "plain"]
+extension StudioWork {
+    /// Work whose presses answer with what they were asked.
+    static func test(beforePress: @escaping @Sendable () async -> Void = {}) -> StudioWork {
+        StudioWork(
+            keys: .default,
+            review: LintReview(),
+            languages: StudioLanguages(usual: .english),
+            pictures: StudioPictures(fetch: nil),
+            schema: ["title": "schema"]
+        ) { press, _, tables in
+            await beforePress()
+            return ["words": [.string("\(press.action) \(press.input ?? "-") \(tables.locale)")]]
+        }
     }
-
-    func summary(of bytes: [UInt8]) -> FileSummary {
-        FileSummary(kind: "plain", errors: bytes.first == UInt8(ascii: "{") ? 0 : 1, warnings: 2, notes: 3)
-    }
-
-    func preview(_ text: [UInt8], _ view: PreviewView) async throws -> StudioPreview? {
-        guard text != Array("broken".utf8) else { return nil }
-        return StudioPreview(html: Array("\(view)".utf8) + text, contentSecurityPolicy: "default-src 'none'")
-    }
-
-    func press(_ text: [UInt8], _ press: StudioPress) async throws -> JSONObject {
-        ["words": [.string("\(press.action) \(press.input ?? "-") \(press.locale ?? "-")")]]
-    }
-
-    func format(_ text: [UInt8]) throws -> [UInt8] {
-        guard text != Array("broken".utf8) else { throw StudioProblem(.badRequest, "Line 1, column 1: no JSON.") }
-        return Array("formatted ".utf8) + text
-    }
-
-    func export(_ text: [UInt8], as form: ExportForm) async throws -> StudioExport {
-        StudioExport(bytes: Array("\(form) ".utf8) + text, contentType: "text/plain", fileName: "push.\(form)")
-    }
-
-    func schema() -> JSONValue { ["title": "schema"] }
-
-    func samples() -> JSONValue { [["name": "types/one"]] }
-
-    func sample(named name: String) -> [UInt8]? { name == "types/one" ? Array("{}".utf8) : nil }
 }

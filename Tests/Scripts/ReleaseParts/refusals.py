@@ -6,7 +6,7 @@ import addresses
 import changelog
 
 SOURCE = "Sources/Tools/RichPushCLI/Release.swift"
-EXPLANATION = "Sources/Tools/RichPushLint/Explanations/Explanation.swift"
+EXPLANATION = "Sources/Push/RichPushPayload/Findings/Explanation.swift"
 
 
 class Refusal(Exception):

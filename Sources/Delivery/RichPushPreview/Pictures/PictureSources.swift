@@ -1,5 +1,5 @@
 import RichPushPayload
-package import RichPushTemplates
+import RichPushTemplates
 
 /// The sources of a notification's pictures: data or an address that the host gives, else `https` URLs.
 struct PictureSources {
@@ -49,12 +49,5 @@ struct PictureSources {
             }
         }
         return model
-    }
-}
-
-extension Template {
-    /// All pictures of the template, including those that are not shown now.
-    package var pictures: [TemplatePicture] {
-        ([picture, timer?.expiredPicture, icon] + items.map(\.picture)).compactMap(\.self)
     }
 }

@@ -190,3 +190,10 @@ extension Template {
         text.map { .string($0) } ?? .null
     }
 }
+
+extension Template {
+    /// All pictures of the template, including those that are not shown now.
+    package var pictures: [TemplatePicture] {
+        ([picture, timer?.expiredPicture, icon] + items.map(\.picture)).compactMap(\.self)
+    }
+}

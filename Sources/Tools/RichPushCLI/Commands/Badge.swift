@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushKit
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushStore

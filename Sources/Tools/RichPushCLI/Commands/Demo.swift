@@ -2,11 +2,13 @@ import ArgumentParser
 import Foundation
 import RichPushExtension
 import RichPushKit
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import RichPushPreview
 import RichPushStore
+import RichPushStudio
 
 /// `richpush demo`: all sample pushes, received and answered with an embedded platform.
 struct Demo: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushDoctor
+import RichPushLint
 import RichPushModel
 
 /// `richpush doctor`: what keeps pushes from arriving in an app, from its Xcode project or from the app's own check.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RichPushModel
 import RichPushPayload
+import RichPushStudio
 
 /// `richpush inspect`: how the package reads a payload.
 struct Inspect: FileCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RichPushLint
 import RichPushPayload
 
 /// `richpush lint`: the findings of payloads.
@@ -62,7 +63,7 @@ struct Lint: FileCommand {
 
     func run() async throws {
         try await guarded {
-            let texts = try strings.map(LocalizedTexts.init)
+            let texts = try strings.map(LocalizedTexts.init(folder:))
             let format = json ? .json : format ?? .text
             let review = LintReview(texts: texts, isVerbose: verbose)
             var run = LintRun(files: try inputs.inputs(), format: format, isStrict: strict, review: review)
@@ -71,9 +72,9 @@ struct Lint: FileCommand {
                     let limit = Duration.seconds(timeout)
                     var checked = run
                     let media = MediaCheck(allowsLoopback: allowLoopback, timeout: limit, folder: folder)
-                    let framing = FramingReview(policy: media.policy, timeout: limit)
-                    let passes = PassReview(policy: media.policy, timeout: limit)
-                    try await checked.lint(checking: media, framing: framing, passes: passes)
+                    let framing = FramingReview(policy: media.policy, timeout: limit, report: Console.error)
+                    let passes = PassReview(policy: media.policy, timeout: limit, report: Console.error)
+                    try await checked.lint(on: NetworkReview(media: media, framing: framing, passes: passes))
                     return checked
                 }
             } else {

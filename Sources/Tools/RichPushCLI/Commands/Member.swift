@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import RichPushKit
 import RichPushHosting
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushStore

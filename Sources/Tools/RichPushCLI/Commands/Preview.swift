@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import RichPushLint
 import RichPushPreview
+import RichPushStudio
 
 /// `richpush preview`: one self-contained page that shows notifications as on a device.
 struct Preview: FileCommand {
@@ -60,7 +62,7 @@ struct Preview: FileCommand {
                 WorkProgress.current?.note(done: index, of: files.names.count)
                 guard let file = files.read(name) else { continue }
                 guard case .success(let push) = file.reading else {
-                    file.findings.forEach { Console.error(FindingsView.line($0, file: file.name)) }
+                    LintReview().findings(of: file).forEach { Console.error(FindingsView.line($0, file: file.name)) }
                     continue
                 }
                 if inlineSamples { pictures.add(push) }

@@ -3,9 +3,11 @@ import Foundation
 import RichPushExtension
 import RichPushHTTP
 import RichPushKit
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushStore
+import RichPushStudio
 
 /// `richpush receive`: runs the service extension's pipeline for a payload.
 struct Receive: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushHosting
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushPostgres

@@ -3,10 +3,12 @@ import Foundation
 import RichPushHTTP
 import RichPushHosting
 import RichPushKit
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import RichPushStore
+import RichPushStudio
 
 /// `richpush respond`: handles a member's response to a push.
 struct Respond: AsyncParsableCommand {

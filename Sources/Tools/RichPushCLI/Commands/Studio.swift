@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RichPushLint
 import RichPushLocalization
 import RichPushPayload
 import RichPushPreview
@@ -59,14 +60,17 @@ struct Studio: AsyncParsableCommand {
     }
 
     private func serve(until ending: EndSignals, scratch: URL) async throws {
-        let languages = StudioLanguages(usual: try languages.tables(), sources: try languages.sources())
+        let languages = StudioLanguages(
+            usual: try languages.tables(),
+            sources: try languages.sources(),
+            report: Console.error
+        )
         let presses = StudioPresses()
-        let worker = try worker(languages, presses, scratch: scratch)
         var configuration = StudioConfiguration(folder: folder)
         configuration.port = port
         configuration.isReadOnly = readOnly
         configuration.locale = languages.locale
-        guard let server = StudioServer(configuration, work: worker) else {
+        guard let server = StudioServer(configuration, work: try work(languages, presses, scratch: scratch)) else {
             throw CommandFailure(status: .noInput, message: "\(folder): There is no such folder.")
         }
         let address: StudioAddress
@@ -85,17 +89,19 @@ struct Studio: AsyncParsableCommand {
         await presses.stop()
     }
 
-    private func worker(_ languages: StudioLanguages, _ presses: StudioPresses, scratch: URL) throws -> StudioWorker {
-        let texts = try self.languages.strings.map(LocalizedTexts.init)
-        return StudioWorker(
-            keys: try host.parts().keys(templateCategories: templates.templateCategory),
-            review: LintReview(texts: texts),
+    private func work(_ languages: StudioLanguages, _ presses: StudioPresses, scratch: URL) throws -> StudioWork {
+        let keys = try host.parts().keys(templateCategories: templates.templateCategory)
+        var work = StudioWork(
+            keys: keys,
+            review: LintReview(texts: try self.languages.strings.map(LocalizedTexts.init(folder:))),
             languages: languages,
             pictures: StudioPictures(fetch: network ? StudioPictures.network(folder: scratch) : nil),
-            presses: presses,
-            appName: appName,
-            appIcon: try appIcon.map(Self.icon)
+            schema: PushSchema(keys: keys).json,
+            press: { try await presses.answer(to: $0, on: $1, $2) }
         )
+        work.appName = appName
+        work.appIcon = try appIcon.map(Self.icon)
+        return work
     }
 
     private static func icon(_ file: String) throws -> PictureData {

@@ -3,6 +3,7 @@ import Foundation
 import RichPushExtension
 import RichPushKit
 import RichPushHosting
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushStore

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 
@@ -30,6 +31,7 @@ enum Console {
 
     /// Writes a part of a result without changes.
     static func write(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
         WorkProgress.current?.clear()
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(bytes))

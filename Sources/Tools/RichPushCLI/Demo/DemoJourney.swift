@@ -5,6 +5,7 @@ import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
+import RichPushStudio
 
 /// The demonstration of one push: it is received, then answered with each of its actions.
 struct DemoJourney {

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushLint
 
 /// The sample payloads of the repository.
 struct DemoSamples {

@@ -1,5 +1,7 @@
 import Foundation
 import RichPushModel
+import RichPushPreview
+import RichPushStudio
 
 /// A file that a command makes: a page or a push. It is written completely or not at all.
 struct OutputFile {
@@ -90,5 +92,19 @@ struct OutputFile {
 
     private func failure(_ reason: String) -> CommandFailure {
         CommandFailure(status: .problem, message: "\(path): \(reason)")
+    }
+}
+
+extension Gallery {
+    /// Writes the page, to standard output for `-`.
+    ///
+    /// - Parameters:
+    ///   - path: the file, or `-` for standard output.
+    ///   - isPrivate: whether only this user may read a new file.
+    /// - Throws: ``CommandFailure`` with 1 if the file cannot be written.
+    func write(to path: String, isPrivate: Bool = false) throws {
+        let page = page
+        if path == "-" { return Console.print(page.html) }
+        try OutputFile(path: path, noun: "page").write(page.bytes, isPrivate: isPrivate)
     }
 }

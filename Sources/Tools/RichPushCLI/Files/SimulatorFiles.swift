@@ -1,4 +1,5 @@
 import Foundation
+import RichPushLint
 import RichPushPayload
 
 /// The files of `inspect --apns`, which `xcrun simctl push` sends to a simulator.

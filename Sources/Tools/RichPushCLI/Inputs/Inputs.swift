@@ -1,3 +1,4 @@
+import RichPushLint
 import RichPushPayload
 
 /// The inputs of a command, and its exit code after all of them are read.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import RichPushLint
 import RichPushLocalization
+import RichPushStudio
 
 /// The member's languages, and an app's own tables.
 struct LanguageOptions: ParsableArguments {
@@ -49,23 +51,11 @@ struct LanguageOptions: ParsableArguments {
     }
 }
 
-/// Texts in the member's languages. A table that is missing or cannot be read is reported on standard error.
-struct LanguageTables {
-    let localizer: Localizer
-    /// The first of the languages.
-    let locale: String
-
+extension LanguageTables {
+    /// Texts of which a table that is missing or cannot be read is reported on standard error.
     init(hostSources: [StringTableSource] = [], preferred: PreferredLanguages = PreferredLanguages(["en"])) {
-        localizer = Localizer(
-            hostSources: hostSources,
-            packageSource: ContainedTables.source,
-            preferredLanguages: preferred
-        ) { Console.error($0.message) }
-        locale = preferred.first
+        self.init(hostSources: hostSources, preferred: preferred, report: Console.error)
     }
-
-    /// The package's own texts in English.
-    static let english = LanguageTables()
 
     /// The exit code of a command that shows texts: 1 if a table was not read.
     var status: ExitStatus? { localizer.faults.isEmpty ? nil : .problem }
@@ -80,4 +70,18 @@ enum TableFolder {
         }
         return URL(fileURLWithPath: path)
     }
+}
+
+extension LocalizedTexts {
+    /// Reads the tables of a folder.
+    ///
+    /// - Parameter folder: the folder of .lproj folders.
+    /// - Throws: ``CommandFailure`` if the folder is missing.
+    init(folder: String) throws {
+        let source = StringTableSource(directory: try TableFolder.url(folder), requiresTables: true)
+        self.init(source, LanguageTables(hostSources: [source]).localizer)
+    }
+
+    /// 1 if a table cannot be read.
+    var status: ExitStatus? { isComplete ? nil : .problem }
 }

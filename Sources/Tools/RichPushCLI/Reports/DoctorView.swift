@@ -58,8 +58,8 @@ struct DoctorView {
         let place = place(finding.file, finding.line)
         let message = finding.message.onOneLine
         let head = "\(place): \(finding.severity.rawValue): \(message) [\(finding.code.rawValue)]"
-        let see = Explanation.command(for: [finding.code.rawValue]).map { "\n  see: \($0)" } ?? ""
-        return "\(head)\n  fix: \(finding.remedy.onOneLine)\(see)"
+        let see = Explanation.command(for: [finding.code.rawValue])
+        return "\(head)\n  fix: \(finding.remedy.onOneLine)\n  see: \(see)"
     }
 
     private var reportLines: [String] {

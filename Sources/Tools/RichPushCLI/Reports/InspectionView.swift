@@ -1,5 +1,6 @@
 import Foundation
 import RichPushExtension
+import RichPushLint
 import RichPushLocalization
 import RichPushModel
 import RichPushPayload
@@ -51,15 +52,19 @@ struct InspectionView {
             "extra": push.extraJSON.map { .object($0) } ?? .null,
             "language": JSONValue(language(of: push)?.identifier),
             "apns": JSONValue(apns),
-            "diagnostics": FindingsView.list(file.findings),
+            "diagnostics": FindingsView.list(Self.findings(of: file)),
         ]
     }
+
+    /// Also the missing keys that CleverTap calls required.
+    private static func findings(of file: PayloadFile) -> [Finding] { LintReview(isVerbose: true).findings(of: file) }
 
     private func notPayload(_ file: PayloadFile) -> JSONValue {
         [
             "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "recipient": nil,
             "badge": nil, "bytes": nil, "alert": nil, "category": nil, "tap": nil, "media": [], "template": nil,
-            "sender": nil, "extra": nil, "language": nil, "apns": nil, "diagnostics": FindingsView.list(file.findings),
+            "sender": nil, "extra": nil, "language": nil, "apns": nil,
+            "diagnostics": FindingsView.list(Self.findings(of: file)),
         ]
     }
 
@@ -126,7 +131,9 @@ struct InspectionView {
 
 extension InspectionView {
     func text(_ file: PayloadFile, apns: String?) -> String {
-        guard case .success(let push) = file.reading else { return FindingsView.text(LintedFile(file)) }
+        guard case .success(let push) = file.reading else {
+            return FindingsView.text(LintedFile(file, LintReview().findings(of: file)))
+        }
         let alert = AlertText(payload: push, localizer: localizer, locale: locale)
         var rows: [(String, String?)] = [
             ("type", push.notificationType?.rawValue),
@@ -150,7 +157,7 @@ extension InspectionView {
         rows.append(("size", "\(push.compactByteCount) of \(PushPayload.maximumBytes) bytes"))
         rows.append(("apns", apns))
         let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0.onOneLine)" } }
-        let findings = file.findings.forReading.map { "  " + FindingsView.line($0, file: file.name) }
+        let findings = Self.findings(of: file).forReading.map { "  " + FindingsView.line($0, file: file.name) }
         return ([file.name.onOneLine] + lines + findings).joined(separator: "\n")
     }
 

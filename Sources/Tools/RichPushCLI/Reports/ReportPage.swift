@@ -1,6 +1,7 @@
 import Foundation
 import RichPushHosting
 import RichPushKit
+import RichPushLint
 import RichPushModel
 import RichPushPreview
 import RichPushStore

@@ -18,8 +18,13 @@ struct ResultList {
     init(_ form: Form) { self.form = form }
 
     /// Writes results that were rendered before.
-    mutating func add(_ rendered: [[UInt8]]) {
-        guard !rendered.isEmpty else { return }
+    mutating func add(_ rendered: [[UInt8]]) { Console.write(bytes(of: rendered)) }
+
+    /// Ends the document.
+    func end() { Console.write(bytesOfEnd) }
+
+    /// The bytes of the next results.
+    mutating func bytes(of rendered: [[UInt8]]) -> [UInt8] {
         var bytes: [UInt8] = []
         for result in rendered {
             switch form {
@@ -31,15 +36,15 @@ struct ResultList {
             if case .text = form { bytes.append(UInt8(ascii: "\n")) }
             isEmpty = false
         }
-        Console.write(bytes)
+        return bytes
     }
 
-    /// Ends the document.
-    func end() {
+    /// The bytes of the document's end.
+    var bytesOfEnd: [UInt8] {
         switch form {
-        case .json: Console.write(Array((isEmpty ? "[]\n" : "\n]\n").utf8))
-        case .list(let name): Console.write(Array((isEmpty ? "{\"\(name)\": []}\n" : "\n]}\n").utf8))
-        case .text: break
+        case .json: Array((isEmpty ? "[]\n" : "\n]\n").utf8)
+        case .list(let name): Array((isEmpty ? "{\"\(name)\": []}\n" : "\n]}\n").utf8)
+        case .text: []
         }
     }
 

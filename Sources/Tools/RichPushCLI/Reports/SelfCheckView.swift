@@ -66,8 +66,8 @@ struct SelfCheckView {
         let lines = check.checks.map { check in
             let head = "\(check.state.rawValue): \(check.detail.onOneLine) [\(check.code.onOneLine)]"
             let fix = check.remedy.map { "\n  fix: \($0.onOneLine)" } ?? ""
-            let see = check.state == .ok ? nil : Explanation.command(for: [check.code])
-            return head + fix + (see.map { "\n  see: \($0)" } ?? "")
+            let isExplained = check.state != .ok && Explanation.of(check.code) != nil
+            return head + fix + (isExplained ? "\n  see: \(Explanation.command(for: [check.code]))" : "")
         }
         return (["\(origin):"] + lines + ["\(path.onOneLine): \(summary)"]).joined(separator: "\n")
     }

@@ -1,3 +1,4 @@
+import RichPushLint
 import RichPushPayload
 
 /// A JSON Schema (2020-12) of a push, made from the table of keys. A push is invalid by it if and only if `lint` has an
@@ -10,7 +11,7 @@ struct PushSchema {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "Push",
             "description": "A push as APNs receives it, with the keys that RichPushKit reads.",
-            "x-codes": .array(FindingCode.allCases.filter(\.isInSchema).map { .string($0.rawValue) }),
+            "x-codes": .array(FindingCode.allCases.filter(\.isInSchema).map(\.rawValue).sorted().map { .string($0) }),
             "$defs": KeyValue.definitions,
             "type": "object",
             "properties": .object(properties),

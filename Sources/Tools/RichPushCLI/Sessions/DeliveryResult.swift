@@ -1,6 +1,7 @@
 import Foundation
 import RichPushExtension
 import RichPushKit
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushStore

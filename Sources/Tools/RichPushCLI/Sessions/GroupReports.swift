@@ -1,5 +1,6 @@
 import Foundation
 import RichPushExtension
+import RichPushLint
 import RichPushPayload
 
 /// The delivery reports of a service extension, in the folder of its app group.

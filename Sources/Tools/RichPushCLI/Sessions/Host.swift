@@ -6,6 +6,7 @@ import RichPushHosting
 import RichPushModel
 import RichPushPayload
 import RichPushStore
+import RichPushStudio
 
 /// The command line as a host of the package: one store, one platform, and handlers that record.
 struct Host {

@@ -1,4 +1,6 @@
+import ArgumentParser
 import Foundation
+import RichPushLint
 import RichPushPayload
 
 /// The check of all files, and the exit code of the command.
@@ -28,18 +30,19 @@ struct LintRun {
         try await work.run(files.names) { names in
             names.map { name in
                 Result { () throws(CommandFailure) in
-                    let file = LintedFile(try PayloadFile(name, keys: keys), review: review)
-                    return LintResult(file: file, rendered: render(file))
+                    let file = try PayloadFile(name, keys: keys)
+                    let linted = LintedFile(file, review.findings(of: file))
+                    return (linted, render(linted))
                 }
             }
         } take: { results in
             take(results)
         }
-        output.end()
+        Console.write(output.end())
     }
 
     /// Checks one file after the other, including their media, pictures, web pages and passes.
-    mutating func lint(checking check: MediaCheck, framing: FramingReview, passes: PassReview) async throws {
+    mutating func lint(on network: NetworkReview) async throws {
         for name in files.names {
             let file: PayloadFile
             do {
@@ -48,20 +51,14 @@ struct LintRun {
                 take([.failure(error)])
                 continue
             }
-            let linted = try await LintedFile(
-                file,
-                review: review,
-                checking: check,
-                framing: framing,
-                passes: passes
-            )
-            take([.success(LintResult(file: linted, rendered: output.render(linted)))])
+            let linted = LintedFile(file, try await review.findings(of: file, on: network))
+            take([.success((linted, output.render(linted)))])
         }
-        output.end()
+        Console.write(output.end())
     }
 
-    private mutating func take(_ results: [Result<LintResult, CommandFailure>]) {
-        var read: [LintResult] = []
+    private mutating func take(_ results: [Result<(file: LintedFile, rendered: [UInt8]), CommandFailure>]) {
+        var read: [(file: LintedFile, rendered: [UInt8])] = []
         for result in results {
             switch result {
             case .success(let result):
@@ -69,67 +66,45 @@ struct LintRun {
                 hasFailed = hasFailed || result.file.fails(strictly: isStrict)
             case .failure(let failure):
                 files.note(failure)
-                output.add(failure)
+                output.add(unread: failure.message)
             }
         }
-        output.add(read)
+        Console.write(output.add(read))
         done += results.count
         WorkProgress.current?.note(done: done, of: files.names.count)
     }
 }
 
-/// What is reported about each file.
-struct LintReview: Sendable {
-    /// The check of texts by their keys; nil does not check them.
-    var texts: LocalizedTexts?
-    /// Whether keys are reported that CleverTap's documentation calls required and the template works without.
-    var isVerbose = false
+/// The formats of `lint`.
+enum LintFormat: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case sarif
+    case github
 
-    func findings(of file: PayloadFile) -> [Finding] {
-        let localized = texts.flatMap { texts in file.payload.map { texts.findings(of: $0) } } ?? []
-        return (file.findings + localized).filter { isVerbose || $0.code != .templateDocumentedRequired }
+    /// A new output in this format.
+    var output: any LintOutput {
+        switch self {
+        case .text: LintList(.text(separator: "")) { ResultList.rendered(FindingsView.text($0)) }
+        case .json: LintList(.json) { ResultList.rendered(FindingsView.json($0)) }
+        case .sarif: SARIFLog(version: RichPush.configuration.version)
+        case .github: WorkflowCommands()
+        }
     }
 }
 
-extension LintedFile {
-    init(_ file: PayloadFile, review: LintReview = LintReview()) {
-        name = file.name
-        isPayload = file.isPayload
-        findings = review.findings(of: file)
+/// The findings as text or as JSON, one result for each file.
+private struct LintList: LintOutput {
+    let render: @Sendable (LintedFile) -> [UInt8]
+    private var list: ResultList
+
+    init(_ form: ResultList.Form, _ render: @escaping @Sendable (LintedFile) -> [UInt8]) {
+        list = ResultList(form)
+        self.render = render
     }
 
-    /// Also downloads the file's media, its template's pictures and its passes, requests its web page, and adds their
-    /// findings.
-    ///
-    /// - Parameters:
-    ///   - file: the file.
-    ///   - review: what is reported.
-    ///   - check: downloads the media.
-    ///   - framing: requests the page of a web view.
-    ///   - passes: fetches the passes.
-    /// - Throws: ``CommandFailure`` if the folder for the media cannot be used.
-    init(
-        _ file: PayloadFile,
-        review: LintReview,
-        checking check: MediaCheck,
-        framing: FramingReview,
-        passes: PassReview
-    ) async throws {
-        name = file.name
-        isPayload = file.isPayload
-        var findings = review.findings(of: file)
-        if case .success(let push) = file.reading {
-            let media = try await check.findings(of: push)
-            // What the URL announced is replaced by what the host sent.
-            findings.removeAll {
-                MediaURLFault.codesBeforeRequest.contains($0.code) && $0.key.map(media.keys.contains) ?? false
-            }
-            findings += media.findings
-            findings += try await framing.findings(of: push, named: file.name)
-            let fetched = try await passes.findings(of: push, named: file.name)
-            findings.removeAll { $0.code == .passURLInvalid && $0.key.map(fetched.keys.contains) ?? false }
-            findings += fetched.findings
-        }
-        self.findings = findings
+    mutating func add(_ files: [(file: LintedFile, rendered: [UInt8])]) -> [UInt8] {
+        list.bytes(of: files.map(\.rendered))
     }
+    func end() -> [UInt8] { list.bytesOfEnd }
 }

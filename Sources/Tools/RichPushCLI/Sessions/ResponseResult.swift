@@ -1,5 +1,6 @@
 import RichPushExtension
 import RichPushKit
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushStore

@@ -1,5 +1,6 @@
 import RichPushHosting
 import RichPushKit
+import RichPushLint
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform

@@ -13,10 +13,10 @@ final class FolderList: Sendable {
     }
 
     private let folder: StudioFolder
-    private let work: any StudioWork
+    private let work: StudioWork
     private let rows = Locked<[FolderPath: Row]>([:])
 
-    init(_ folder: StudioFolder, work: any StudioWork) {
+    init(_ folder: StudioFolder, work: StudioWork) {
         self.folder = folder
         self.work = work
     }
@@ -41,7 +41,7 @@ final class FolderList: Sendable {
     private static func read(
         _ entries: [FolderWalk.Entry],
         of folder: StudioFolder,
-        _ work: any StudioWork
+        _ work: StudioWork
     ) async -> [FolderPath: Row] {
         let width = ProcessInfo.processInfo.activeProcessorCount
         return await withTaskGroup(of: [(FolderPath, Row)].self) { group in
@@ -56,7 +56,7 @@ final class FolderList: Sendable {
         }
     }
 
-    private static func row(of entry: FolderWalk.Entry, in folder: StudioFolder, _ work: any StudioWork) -> Row? {
+    private static func row(of entry: FolderWalk.Entry, in folder: StudioFolder, _ work: StudioWork) -> Row? {
         var tag: String?
         var summary = FileSummary(kind: nil, errors: 1, warnings: 0, notes: 0)
         var size = entry.stamp.size

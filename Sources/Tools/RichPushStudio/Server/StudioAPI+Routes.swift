@@ -16,10 +16,10 @@ extension StudioAPI {
             let text = try work.format(Array(try request.object().text("text").utf8))
             return .json(["text": .string(String(decoding: text, as: UTF8.self))])
         case .export: return try await export(try request.object())
-        case .schema: return .json(work.schema())
-        case .samples: return .json(work.samples())
+        case .schema: return .json(work.schema)
+        case .samples: return .json(StudioSamples.list)
         case .sample(let name):
-            guard let bytes = name.removingPercentEncoding.flatMap(work.sample) else {
+            guard let bytes = name.removingPercentEncoding.flatMap({ StudioSamples.bytes[$0] }) else {
                 throw StudioProblem(.notFound, "There is no such sample.")
             }
             return .bytes(bytes, type: "application/json")
@@ -119,7 +119,7 @@ extension StudioAPI {
 
 extension PreviewView {
     /// Reads the members of a request. All of them may be missing.
-    fileprivate init(_ body: JSONObject) throws(StudioProblem) {
+    init(_ body: JSONObject) throws(StudioProblem) {
         self.init()
         locale = try body.optional("locale", "a text", \.stringValue)
         isDark =

@@ -11,7 +11,7 @@ final class StudioAPI: Sendable {
     let configuration: StudioConfiguration
     let folder: StudioFolder
     let files: FolderList
-    let work: any StudioWork
+    let work: StudioWork
     let previews: PreviewShelf
     let changes: ChangeJournal
     let requestGuard: RequestGuard
@@ -21,7 +21,7 @@ final class StudioAPI: Sendable {
     init(
         _ configuration: StudioConfiguration,
         folder: StudioFolder,
-        work: any StudioWork,
+        work: StudioWork,
         token: String,
         port: UInt16
     ) {

@@ -22,7 +22,7 @@ package actor StudioServer {
     /// Creates a server that is not started yet.
     ///
     /// - Returns: nil if there is no such folder.
-    package init?(_ configuration: StudioConfiguration, work: any StudioWork) {
+    package init?(_ configuration: StudioConfiguration, work: StudioWork) {
         let access = StudioFolder(
             configuration.folder,
             isReadOnly: configuration.isReadOnly,

@@ -1,135 +1,143 @@
+package import RichPushLint
 package import RichPushPayload
+package import RichPushPreview
 
-/// What the studio does with the text of a payload. The command line implements it, so that the studio's findings and words
-/// are those of its other commands; this target has only the server, and depends on no renderer.
-package protocol StudioWork: Sendable {
+/// What the studio does with the text of a payload: the findings of `lint` and the pages of `preview`.
+package struct StudioWork: Sendable {
+    /// What happens when a member presses something: `words`, `outcome`, `route`, `hooks` and `calls`.
+    package typealias Press = @Sendable (StudioPress, PushPayload, LanguageTables) async throws -> JSONObject
+
+    private let keys: PayloadKeys
+    private let review: LintReview
+    private let languages: StudioLanguages
+    private let pictures: StudioPictures
+    /// The JSON Schema of a push.
+    package let schema: JSONValue
+    private let handle: Press
+    package var appName: String?
+    package var appIcon: PictureData?
+
+    package init(
+        keys: PayloadKeys,
+        review: LintReview,
+        languages: StudioLanguages,
+        pictures: StudioPictures,
+        schema: JSONValue,
+        press: @escaping Press
+    ) {
+        self.keys = keys
+        self.review = review
+        self.languages = languages
+        self.pictures = pictures
+        self.schema = schema
+        handle = press
+    }
+
     /// The findings of a text: `diagnostics`, `bytes`, `bytesAsSent` and `kind`.
-    func lint(_ text: [UInt8]) async -> JSONObject
+    package func lint(_ text: [UInt8]) async -> JSONObject {
+        let file = file(text)
+        return [
+            "diagnostics": FindingsView.list(review.findings(of: file)),
+            "bytes": JSONValue(text.count),
+            "bytesAsSent": JSONValue(file.payload?.compactByteCount),
+            "kind": JSONValue(file.payload?.authorsKind),
+        ]
+    }
 
     /// What a list of files says about a file.
-    func summary(of bytes: [UInt8]) -> FileSummary
+    package func summary(of bytes: [UInt8]) -> FileSummary {
+        let file = file(bytes)
+        let findings = review.findings(of: file)
+        func count(_ severity: Finding.Severity) -> Int { findings.count { $0.severity == severity } }
+        return FileSummary(
+            kind: file.payload?.authorsKind,
+            errors: count(.error),
+            warnings: count(.warning),
+            notes: count(.note)
+        )
+    }
 
     /// The page that shows a text; nil if the text is not a payload.
-    func preview(_ text: [UInt8], _ view: PreviewView) async throws -> StudioPreview?
+    package func preview(_ text: [UInt8], _ view: PreviewView) async throws -> StudioPreview? {
+        guard let push = file(text).payload else { return nil }
+        var options = PreviewOptions()
+        options.appearance = view.isDark.map { $0 ? .dark : .light } ?? .system
+        options.width = view.width
+        options.textSize = view.textSize
+        options.timeSinceDelivery = view.secondsSinceDelivery.map { .seconds(min($0, 3.2e9)) }
+        var gallery = try gallery(view.locale, options)
+        await gallery.add(push, named: "push")
+        gallery.options.pictures = await pictures.pictures(at: gallery.pictureURLs, of: push)
+        let page = gallery.page
+        return StudioPreview(
+            html: page.bytes,
+            contentSecurityPolicy: pictures.limited(page.contentSecurityPolicy)
+        )
+    }
 
-    /// What happens when a member presses something: `words`, `outcome`, `route`, `hooks` and `calls`.
+    /// What a press on a text does.
     ///
     /// - Throws: ``StudioProblem`` if the text is not a payload.
-    func press(_ text: [UInt8], _ press: StudioPress) async throws -> JSONObject
+    package func press(_ text: [UInt8], _ press: StudioPress) async throws -> JSONObject {
+        try await handle(press, try push(text), try languages.tables(press.locale))
+    }
 
     /// The text with each member on its own line.
     ///
     /// - Throws: ``StudioProblem`` if the text is not JSON.
-    func format(_ text: [UInt8]) throws -> [UInt8]
+    package func format(_ text: [UInt8]) throws -> [UInt8] {
+        do {
+            return try JSONValue(parsing: text).serialized(pretty: true) + "\n".utf8
+        } catch {
+            throw Self.problem(error)
+        }
+    }
 
     /// A file for another tool.
     ///
     /// - Throws: ``StudioProblem`` if the text is not a payload.
-    func export(_ text: [UInt8], as form: ExportForm) async throws -> StudioExport
+    package func export(_ text: [UInt8], as form: ExportForm) async throws -> StudioExport {
+        let push = try push(text)
+        guard form == .page else { return PushExport(push).file(form) }
+        var gallery = try gallery(nil, PreviewOptions())
+        await gallery.add(push, named: "push")
+        gallery.options.pictures = await pictures.known(at: gallery.pictureURLs, of: push)
+        return StudioExport(bytes: gallery.page.bytes, contentType: "text/html; charset=utf-8", fileName: "push.html")
+    }
 
-    /// The JSON Schema of a push.
-    func schema() -> JSONValue
+    // MARK: Parts
 
-    /// The samples: for each `name`, `title`, `kind` and `use`.
-    func samples() -> JSONValue
+    private func gallery(_ locale: String?, _ options: PreviewOptions) throws -> Gallery {
+        let tables = try languages.tables(locale)
+        var gallery = Gallery(localizer: tables.localizer, locale: tables.locale, options: options)
+        (gallery.appName, gallery.appIcon) = (appName, appIcon)
+        return gallery
+    }
 
-    /// The payload of a sample; nil for an unknown name.
-    func sample(named name: String) -> [UInt8]?
-}
+    private func file(_ text: [UInt8]) -> PayloadFile { PayloadFile("push", bytes: text, keys: keys) }
 
-/// What a list of files says about a file.
-package struct FileSummary: Sendable, Hashable {
-    /// The kind of the push; nil if the file is not a push.
-    package var kind: String?
-    package var errors: Int
-    package var warnings: Int
-    package var notes: Int
+    private func push(_ text: [UInt8]) throws -> PushPayload {
+        switch file(text).reading {
+        case .success(let push): return push
+        case .failure(let error): throw Self.problem(error)
+        }
+    }
 
-    package init(kind: String?, errors: Int, warnings: Int, notes: Int) {
-        self.kind = kind
-        self.errors = errors
-        self.warnings = warnings
-        self.notes = notes
+    private static func problem(_ error: JSONError) -> StudioProblem {
+        StudioProblem(.badRequest, "Line \(error.line), column \(error.column): \(error.message)")
     }
 }
 
-/// How a preview shows a push.
-package struct PreviewView: Sendable, Hashable {
-    /// The member's languages; nil for those of the command.
-    package var locale: String?
-    /// Whether the appearance is dark; nil for that of the viewer's system.
-    package var isDark: Bool?
-    /// In points, from 200 to 1,000.
-    package var width: Int
-    /// The size of texts, from 1 to 5. The size that most people have is 2.
-    package var textSize: Int
-    /// The time since delivery in seconds; nil for the moment of delivery.
-    package var secondsSinceDelivery: Double?
-
-    package init(
-        locale: String? = nil,
-        isDark: Bool? = nil,
-        width: Int = 390,
-        textSize: Int = 2,
-        secondsSinceDelivery: Double? = nil
-    ) {
-        self.locale = locale
-        self.isDark = isDark
-        self.width = width
-        self.textSize = textSize
-        self.secondsSinceDelivery = secondsSinceDelivery
-    }
-}
-
-/// The page of a preview.
-package struct StudioPreview: Sendable {
-    package var html: [UInt8]
-    /// What the page may load.
-    package var contentSecurityPolicy: String
-
-    package init(html: [UInt8], contentSecurityPolicy: String) {
-        self.html = html
-        self.contentSecurityPolicy = contentSecurityPolicy
-    }
-}
-
-/// What a member presses.
-package struct StudioPress: Sendable, Hashable {
-    /// `default`, `dismiss`, or the identifier of a button.
-    package var action: String
-    /// The text that the member typed.
-    package var input: String?
-    /// The member's languages; nil for those of the command.
-    package var locale: String?
-
-    package init(action: String, input: String? = nil, locale: String? = nil) {
-        self.action = action
-        self.input = input
-        self.locale = locale
-    }
-}
-
-/// The forms in which a push is handed on.
-package enum ExportForm: String, CaseIterable, Sendable {
-    /// A page that shows the push.
-    case page
-    /// A file that Xcode and a simulator accept.
-    case apns
-    /// A shell script that sends the push to a simulator.
-    case simctl
-    /// A shell script that sends the push through APNs.
-    case curl
-}
-
-/// A file for another tool.
-package struct StudioExport: Sendable {
-    package var bytes: [UInt8]
-    package var contentType: String
-    package var fileName: String
-
-    package init(bytes: [UInt8], contentType: String, fileName: String) {
-        self.bytes = bytes
-        self.contentType = contentType
-        self.fileName = fileName
+extension PushPayload {
+    /// What an author calls the push.
+    var authorsKind: String {
+        switch kind {
+        case .live: "activity"
+        case .silent, .reload, .web, .safari: kind.rawValue
+        case .alert where isCarnival: "carnival"
+        case .alert where hasTemplate: "template"
+        case .alert where resolvedCategory == .buttons: "buttons"
+        case .alert: "plain"
+        }
     }
 }

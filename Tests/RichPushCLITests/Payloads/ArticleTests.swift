@@ -1,0 +1,55 @@
+import Foundation
+import RichPushPayload
+import Testing
+
+@testable import RichPushCLI
+
+/// The codes in the article about causes.
+///
+/// Run with `RICHPUSH_RECORD=1` in the environment to write them.
+@Suite("The article about causes")
+struct ArticleTests {
+    private static let folder = Repository.root.appending(path: "Sources/Response/RichPushKit/RichPushKit.docc")
+    private static let file = folder.appending(path: Explanation.article)
+
+    private static func anchor(_ heading: Substring) -> String {
+        heading.lowercased().replacingOccurrences(of: " ", with: "-")
+    }
+
+    @Test("A section lists its codes with what they say", arguments: ArticleSection.allCases)
+    func codes(_ section: ArticleSection) throws {
+        let text = try String(contentsOf: Self.file, encoding: .utf8)
+        let start = try #require(text.range(of: "<!-- codes of \(section.rawValue) -->\n")?.upperBound)
+        let end = try #require(text[start...].range(of: "<!-- end of codes -->")?.lowerBound)
+        let rows = Explanation.all.filter { $0.section == section }.map { "| `\($0.code)` | \($0.meaning) |" }
+        let expected = (["| code | what it says |", "| --- | --- |"] + rows).joined(separator: "\n") + "\n"
+        if ProcessInfo.processInfo.environment["RICHPUSH_RECORD"] != nil {
+            try "\(text[..<start])\(expected)\(text[end...])".write(to: Self.file, atomically: true, encoding: .utf8)
+        } else {
+            #expect(text[start..<end] == expected)
+        }
+    }
+
+    @Test("Every section that an explanation names is a heading, and every link of the article leads to one")
+    func anchors() throws {
+        let text = try String(contentsOf: Self.file, encoding: .utf8)
+        let anchors = Set(
+            text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { Self.anchor($0.dropFirst(3)) }
+        )
+        #expect(anchors == Set(ArticleSection.allCases.map(\.rawValue) + ["overview"]))
+        for link in text.matches(of: /\(#([a-z-]+)\)/) { #expect(anchors.contains(String(link.1))) }
+    }
+
+    @Test("The page of every code exists")
+    func pages() throws {
+        for page in Set(Explanation.all.map(\.page)) {
+            #expect(page.hasPrefix(Explanation.documentation))
+            let parts = page.dropFirst(Explanation.documentation.count).split(separator: "#")
+            let text = try String(contentsOf: Self.folder.appending(path: String(parts[0])), encoding: .utf8)
+            let anchors = text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map {
+                Self.anchor($0.dropFirst(3))
+            }
+            #expect(anchors.contains(String(parts[1])), "\(page)")
+        }
+    }
+}
