@@ -2,7 +2,9 @@
 
 import contextlib
 import tempfile
+import time
 
+import database
 from loyalty import Platform
 from receiver import Receiver
 from register import check, equal
@@ -25,6 +27,22 @@ def api(platform):
     return ("--api", platform.url, "--allow-loopback")
 
 
+def clip(service, number):
+    """The answer to a tap. One that the other service is answering is posted again, as the problem says."""
+    while True:
+        answer = service.respond(f"t{number}", member=f"m{number % 5}", action="clip-offer",
+                                 push={"message_response_id": number})
+        if answer.status != 409:
+            return answer
+        equal(answer.problem, "in-progress")
+        time.sleep(0.05)
+
+
+def acts(platform):
+    """The keys of the taps' own calls."""
+    return [key for path, key in zip(platform.paths, platform.keys) if path.endswith("/clip")]
+
+
 def without(answer, *keys):
     return {key: value for key, value in answer.items() if key not in keys}
 
@@ -34,13 +52,11 @@ def at_once():
     with Platform() as platform, both(*api(platform)) as services:
         platform.mode = 0.1
         for number in range(40):
-            answers = in_parallel(2, lambda place, number=number: services[place].respond(
-                f"t{number}", member=f"m{number % 5}", action="clip-offer", push={"message_response_id": number}))
+            answers = in_parallel(2, lambda place, number=number: clip(services[place], number))
             equal([answer.status for answer in answers], [200, 200])
             equal(without(answers[0].json, "repeated", "request"), without(answers[1].json, "repeated", "request"))
             equal(sorted(answer.json["repeated"] for answer in answers), [False, True])
-        acts = [key for path, key in zip(platform.paths, platform.keys) if path.endswith("responses")]
-        equal((len(acts), len(set(acts))), (40, 40))
+        equal((len(acts(platform)), len(set(acts(platform)))), (40, 40))
 
 
 @check("An answer that one service keeps is the other's too, and so are deliveries and badges", former=True)
@@ -63,8 +79,7 @@ def killed():
         with Platform() as platform, both(*api(platform)) as services:
             platform.mode = 503
             for number in range(20):
-                answer = services[place].respond(f"q{number}", member=f"m{number % 4}", action="clip-offer",
-                                                 push={"message_response_id": number})
+                answer = clip(services[place], number)
                 equal((answer.status, answer.json["outcome"]), (202, "queued"))
             services[place].kill()
             with platform.lock:
@@ -73,11 +88,9 @@ def killed():
             left = services[1 - place]
             # A call that was being made is leased for a minute.
             until(lambda: left.get("/v1/report").json["outbox"]["waiting"] == 0, 150, "the end of the queue")
-            acts = [key for path, key in zip(platform.paths, platform.keys) if path.endswith("responses")]
-            equal(len(set(acts)), 20)
+            equal(len(set(acts(platform))), 20)
             for number in range(20):
-                answer = left.respond(f"q{number}", member=f"m{number % 4}", action="clip-offer",
-                                      push={"message_response_id": number})
+                answer = clip(left, number)
                 equal((answer.status, answer.json["repeated"]), (200, True))
             equal(len(set(platform.keys)), len(platform.keys))
 
@@ -98,7 +111,8 @@ def cursors():
 @check("Webhooks that wait when the former service is killed are sent by this one, each event once, and the other way round",
        former=True)
 def webhooks():
-    for place in (0, 1):
+    # A database file that this version has opened is not opened by the former one any more; a server's schema is.
+    for place in (0, 1) if database.server else (0,):
         with Receiver(lambda handler, number: 503) as down, Folder(down.url) as file, \
                 tempfile.TemporaryDirectory() as folder:
             flags = ("--webhooks-file", file.file, "--allow-loopback")
