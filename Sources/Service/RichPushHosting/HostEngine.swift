@@ -44,12 +44,11 @@ public struct HostEngine: Sendable {
     public func respond(to item: ResponseItem, by caller: Caller) async throws(ServiceError) -> ResponseAnswer {
         do {
             let member = try caller.owner(named: item.member, item.payload)
-            let response = item.response(of: member)
-            let trace = ResponseTrace(sendsBeacons: caller.sendsBeacons)
-            let outcome = await ResponseTrace.$current.withValue(trace) {
-                await helper.handleNotificationResponse(response)
-            }
-            return try await answer(item.id, response, outcome, trace.now)
+            var response = item.response(of: member)
+            let run = ResponseRun(sendsBeacons: caller.sendsBeacons)
+            response.run = run
+            let outcome = await helper.handleNotificationResponse(response)
+            return try await answer(item.id, response, outcome, run.current)
         } catch let problem as ServiceError {
             throw problem.of(item: item.id)
         } catch {
@@ -61,22 +60,22 @@ public struct HostEngine: Sendable {
         _ id: String,
         _ response: NotificationResponse,
         _ outcome: PushOutcome,
-        _ trace: ResponseTrace.State
+        _ run: ResponseRun.State
     ) async throws -> ResponseAnswer {
-        if let kept = trace.kept { return ResponseAnswer(id: id, kept, outcome, text: response.action.text) }
-        if trace.isJoined, case .handled(let kept) = try await helper.state(of: response) {
+        if let kept = run.kept { return ResponseAnswer(id: id, kept, outcome, text: response.action.text) }
+        if run.isJoined, case .handled(let kept) = try await helper.state(of: response) {
             return ResponseAnswer(id: id, kept, outcome, text: response.action.text)
         }
-        if let failure = trace.failure { throw ServiceError(storeError: failure) }
-        if trace.isClaimLost { throw try await lost(response) }
+        if let failure = run.failure { throw ServiceError(storeError: failure) }
+        if run.isClaimLost { throw try await lost(response) }
         if case .failed(let error as StoreError) = outcome {
-            if error.code == .inProgress { throw ServiceError.inProgress(trace.timeLeft) }
+            if error.code == .inProgress { throw ServiceError.inProgress(run.timeLeft) }
             if error.code == .claimLost { throw try await lost(response) }
         }
-        if !trace.isKept, case .failed(let error) = outcome, let problem = ServiceError(failureOf: error) {
+        if !run.isKept, case .failed(let error) = outcome, let problem = ServiceError(failureOf: error) {
             throw problem
         }
-        return ResponseAnswer(id: id, outcome, trace)
+        return ResponseAnswer(id: id, outcome, run)
     }
 
     /// Why the claim was lost: another process has taken the response over, or the member was erased.

@@ -64,7 +64,8 @@ import struct Foundation.URL
     func anotherMember() async throws {
         let handler = WaitingPushHandler(services: bench.services) { Issue.record("The hook ran.") }
         var context = context()
-        context.isReplaced = { true }
+        context.run = ResponseRun()
+        context.response?.note { $0.isReplaced = { true } }
         let payload = try SamplePush.offer()
         let outcome = try await handler.handlePush(notificationType: .offer, payload: payload, context: context)
         if case .ignored = outcome { return }

@@ -98,7 +98,8 @@ import Testing
         let handler = LoggingRichPushHandler(log: bench.log, services: bench.services)
         let payload = try SamplePush.offer()
         var context = PushContext(recipient: "ada", time: bench.clock.now)
-        context.isShown = isShown
+        context.run = ResponseRun()
+        context.response?.note { $0.isShown = isShown }
         let isOver = Locked(false)
         let response = Task { [context] in
             _ = try await handler.handleOpenOfferLink(payload: payload, context: context)

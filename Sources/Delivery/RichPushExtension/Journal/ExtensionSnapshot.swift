@@ -121,3 +121,16 @@ extension ExtensionSnapshot {
         return rest
     }
 }
+
+extension PushOwner {
+    /// Finds the member by the app's snapshot, if the store cannot be read.
+    package init(payload: PushPayload?, snapshot: ExtensionSnapshot?) {
+        self.init(
+            given: nil,
+            payload: payload,
+            current: snapshot?.recipient ?? .device,
+            find: { snapshot?.member($0) },
+            isKnown: { snapshot?.knows($0) == true }
+        )
+    }
+}

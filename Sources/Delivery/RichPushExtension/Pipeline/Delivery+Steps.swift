@@ -8,7 +8,7 @@ extension Delivery {
     func showText() -> DeliveryPhase.Ending {
         let push = context.push
         var content = session.content
-        content.note(push.isShown && push.recipientSource != .payload ? push.recipient : .device)
+        content.note(push.mayShow && push.recipientSource != .payload ? push.recipient : .device)
         switch decision.text {
         case .unchanged: return .finished
         case .system: context.note("The device was not unlocked since its start; the text is not changed.")

@@ -1,54 +1,5 @@
-package import RichPushModel
-package import RichPushPayload
-
-/// The member of a push, and whether that is the one signed in: one rule for the service extension, the app and a host
-/// service.
-package struct PushOwner: Sendable {
-    package let recipient: Recipient
-    package let source: RecipientSource
-    /// Whether the push's own text and results may be shown: its member is signed in, or nothing names another one.
-    package let isShown: Bool
-
-    /// Finds the member by what the app gives, what the payload names, what was noted at arrival, and who is signed in,
-    /// in this order.
-    ///
-    /// - Parameters:
-    ///   - given: The member that the app gives.
-    ///   - payload: The push.
-    ///   - current: The member signed in on this device, or ``/RichPushModel/Recipient/device``.
-    ///   - find: Returns the known member whom an addressee names.
-    ///   - isKnown: Whether a member who was noted at arrival is known.
-    package init(
-        given: Recipient?,
-        payload: PushPayload?,
-        current: Recipient,
-        find: (PushAddressee) -> Recipient?,
-        isKnown: (Recipient) -> Bool
-    ) {
-        if let given {
-            (recipient, source, isShown) = (given, .given, true)
-        } else if let addressee = payload?.addressee {
-            let member = find(addressee)
-            (recipient, source) = (member ?? .device, member == nil ? .unknown : .payload)
-            isShown = member != nil && member == current
-        } else if let noted = payload?.notedRecipient, noted != .device, isKnown(noted) {
-            (recipient, source, isShown) = (noted, .arrival, noted == current)
-        } else {
-            (recipient, source, isShown) = (current, .signedIn, true)
-        }
-    }
-
-    /// Finds the member by the app's snapshot, if the store cannot be read.
-    package init(payload: PushPayload?, snapshot: ExtensionSnapshot?) {
-        self.init(
-            given: nil,
-            payload: payload,
-            current: snapshot?.recipient ?? .device,
-            find: { snapshot?.member($0) },
-            isKnown: { snapshot?.knows($0) == true }
-        )
-    }
-}
+import RichPushModel
+import RichPushPayload
 
 /// What becomes of a push that arrives: decided once, from the push and the app's snapshot, before anything is changed.
 struct DeliveryDecision: Sendable {
@@ -95,7 +46,7 @@ struct DeliveryDecision: Sendable {
             locale: request.locale ?? snapshot?.language ?? services.locale(),
             time: services.clock.now()
         )
-        push.isShown = owner.isShown
+        push.run = DeliveryRun(mayShow: owner.isShown)
         (self.push, self.isLocked) = (push, isLocked)
 
         let aps = request.payload?.aps
@@ -111,4 +62,12 @@ struct DeliveryDecision: Sendable {
         customTitle = request.payload?.customTitle
         hasMedia = request.payload?.media.isEmpty == false
     }
+}
+
+/// The run of a delivery in the service extension, in which no hook starts work.
+private final class DeliveryRun: PushRun {
+    let mayShow: Bool
+    var hookWork: BackgroundWork? { nil }
+
+    init(mayShow: Bool) { self.mayShow = mayShow }
 }

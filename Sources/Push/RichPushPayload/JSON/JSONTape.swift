@@ -107,6 +107,8 @@ struct JSONTapeBuilder: ~Copyable, @unchecked Sendable {  // a `JSONTape` takes 
 /// Values are created only when they are read through ``root``.
 public struct JSONDocument: Sendable {
     let tape: JSONTape
+    /// The position of the outermost value; not 0 for a document that is a part of another one.
+    private let start: Int
 
     /// Reads and checks the whole text.
     ///
@@ -114,14 +116,26 @@ public struct JSONDocument: Sendable {
     /// - Throws: ``JSONError`` with line and column for anything but valid JSON nested at most 64 levels deep.
     public init(_ bytes: [UInt8]) throws(JSONError) {
         tape = try JSONScanner.tape(of: bytes)
+        start = 0
+    }
+
+    /// A value of another document as a document of its own. Nothing is read again.
+    init(of element: JSONElement) {
+        (tape, start) = (element.document.tape, element.position)
     }
 
     /// The outermost value, of any JSON type.
-    public var root: JSONElement { JSONElement(document: self, position: 0) }
+    public var root: JSONElement { JSONElement(document: self, position: start) }
+
+    /// Reads the outermost value.
+    @inline(__always)
+    func withView<Result>(_ body: (JSONView) throws -> Result) rethrows -> Result {
+        try withView(at: start, body)
+    }
 
     /// Reads the value at a position of the tape.
     @inline(__always)
-    func withView<Result>(at position: Int = 0, _ body: (JSONView) throws -> Result) rethrows -> Result {
+    func withView<Result>(at position: Int, _ body: (JSONView) throws -> Result) rethrows -> Result {
         try withExtendedLifetime(tape) {
             try tape.bytes.withUnsafeBufferPointer { bytes in
                 try body(JSONView(bytes: bytes, tape: tape.entries, position: position))

@@ -22,7 +22,23 @@ public struct PushPayload: Sendable {
     public init(bytes: [UInt8], keys: PayloadKeys = .default) throws(JSONError) {
         let document = try JSONDocument(bytes)
         guard document.root.kind == .object else { throw JSONError(noObjectIn: document) }
-        let source = PayloadSource(document: document, keys: keys, origin: .file)
+        try self.init(document, keys: keys, isFile: true)
+    }
+
+    /// Reads a part of a JSON text, which must be an object, as an APNs payload or a Carnival send request. Its findings
+    /// have no lines.
+    ///
+    /// - Parameters:
+    ///   - element: The object.
+    ///   - keys: The names of the keys.
+    /// - Throws: ``JSONError`` if a Carnival send request cannot be converted.
+    package init(_ element: JSONElement, keys: PayloadKeys = .default) throws(JSONError) {
+        try self.init(JSONDocument(of: element), keys: keys, isFile: false)
+    }
+
+    @inline(__always)
+    private init(_ document: JSONDocument, keys: PayloadKeys, isFile: Bool) throws(JSONError) {
+        let source = PayloadSource(document: document, keys: keys, origin: isFile ? .file : .value)
         guard CarnivalRequest.isRequest(source),
             let request = document.root.value.objectValue.flatMap(CarnivalRequest.init)
         else {
@@ -30,7 +46,11 @@ public struct PushPayload: Sendable {
             return
         }
         let converted = try JSONDocument(JSONValue.object(request.apnsPayload).serialized())
-        self.source = PayloadSource(document: converted, keys: keys, origin: .carnival(document))
+        self.source = PayloadSource(
+            document: converted,
+            keys: keys,
+            origin: isFile ? .carnival(document) : .carnivalValue
+        )
     }
 
     /// Creates a push from an APNs payload or Carnival send request that is already a JSON object. Its findings have
@@ -41,14 +61,11 @@ public struct PushPayload: Sendable {
     ///   - keys: The names of the keys.
     /// - Throws: ``JSONError`` if the payload is nested deeper than 64 levels.
     public init(_ json: JSONObject, keys: PayloadKeys = .default) throws(JSONError) {
-        let push = try PushPayload(bytes: JSONValue.object(json).serialized(), keys: keys)
-        let isCarnival = push.isCarnival
-        source = PayloadSource(
-            document: push.source.document,
-            keys: keys,
-            origin: isCarnival ? .carnivalValue : .value
-        )
+        try self.init(JSONDocument(JSONValue.object(json).serialized()), keys: keys, isFile: false)
     }
+
+    /// Whether both are copies of one payload that was read once.
+    package func isIdentical(to other: PushPayload) -> Bool { source === other.source }
 
     /// The names of the keys that it is read with.
     public var keys: PayloadKeys { source.keys }

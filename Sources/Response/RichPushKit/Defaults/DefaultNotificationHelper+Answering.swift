@@ -20,7 +20,29 @@ extension DefaultNotificationHelper {
     /// How often a report looks for the result of another process.
     private static let lookAgain: Duration = .milliseconds(100)
 
-    func outcome(of response: NotificationResponse, context: PushContext) async -> PushOutcome {
+    /// The plan of a response: its route, and the claim to make if it has a request identifier.
+    func plan(_ response: NotificationResponse, context: PushContext) -> ResponsePlan {
+        let route = PushRoute(response)
+        let claim = IdempotencyKey.response(response).map { identity in
+            // The text of a button that the app or service handles. A comment is kept in the outbox.
+            let text: String? = if case .button = route { response.action.text } else { nil }
+            return ResponseClaim(
+                response: identity,
+                namesMember: context.recipientSource != .signedIn,
+                owner: services.newOwner(),
+                duration: services.responses.claim,
+                action: response.action.identifier,
+                requestIdentifier: response.requestIdentifier,
+                messageResponseID: response.payload?.messageResponseID,
+                text: text
+            )
+        }
+        let plan = ResponsePlan(response, context, route: route, claim: claim)
+        context.response?.note { $0.plan = plan }
+        return plan
+    }
+
+    func outcome(of response: NotificationResponse, _ plan: ResponsePlan, context: PushContext) async -> PushOutcome {
         if let error = handlersOfOtherServices {
             await report(error, context: context)
             return .failed(error)
@@ -29,10 +51,10 @@ extension DefaultNotificationHelper {
         else { return .failed(StoreError.ownerNotRead) }
         guard context.recipientSource != .unknown else { return .unknownAddressee }
         // Reports in this process wait in memory, those in other processes by the store.
-        let claim = claim(of: response, context: context)
-        let key = claim.map { RunningResponses.Key(response: $0.response, recipient: context.recipient) }
-        let outcome = await responses.once(key, waiting: services.responses.joinedWait, on: services.clock) {
-            await answer(response, claim, context: context)
+        let key = plan.claim.map { RunningResponses.Key(response: $0.response, recipient: context.recipient) }
+        let limit = services.responses.joinedWait
+        let outcome = await responses.once(key, context.response, waiting: limit, on: services.clock) {
+            await answer(response, plan, context: context)
         }
         await services.background.endResponse()
         return outcome
@@ -45,7 +67,7 @@ extension DefaultNotificationHelper {
     /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     public func state(of response: NotificationResponse) async throws -> ResponseState? {
         let context = await self.context(for: response)
-        guard let claim = claim(of: response, context: context) else { return nil }
+        guard let claim = plan(response, context: context).claim else { return nil }
         return try await services.store.response(claim, of: context.recipient)
     }
 
@@ -53,33 +75,30 @@ extension DefaultNotificationHelper {
     /// finds what is kept; see ``PushServices/looksUpResponses``.
     private func answer(
         _ response: NotificationResponse,
-        _ claim: ResponseClaim?,
+        _ plan: ResponsePlan,
         context: PushContext
     ) async -> PushOutcome {
-        let route = PushRoute(response)
         let end = services.clock.now().addingTimeInterval(services.responses.wait / .seconds(1))
         var (lost, looksUp) = (PushOutcome?.none, services.looksUpResponses)
         while true {
-            var context = context
-            let progress = ResponseProgress(claim: claim)
-            context.response = progress
-            var step = looksUp ? await lookUp(progress, context: context) : .answer
+            context.response?.beginAttempt()
+            var step = looksUp ? await lookUp(plan, context: context) : .answer
             if case .answer = step {
                 // The member was erased: nothing more is done.
                 if let lost { return lost }
-                step = await begin(response, route, progress, context: context)
+                step = await begin(plan, context: context)
             }
             looksUp = true
             if case .answer = step {
                 if let payload = response.payload { services.countOpening(payload, context: context) }
-                step = await finish(response, route, progress, context: context)
+                step = await finish(response, plan, context: context)
             }
             switch step {
             case .answer: break
             case .end(let outcome): return outcome
             case .lost(let outcome): lost = outcome
             case .wait(let left):
-                ResponseTrace.current?.note { $0.timeLeft = left }
+                context.response?.note { $0.timeLeft = left }
                 let isOver = services.clock.now() >= end
                 if !isOver, (try? await services.clock.sleep(min(left, Self.lookAgain))) != nil { continue }
                 await report(StoreError.inProgress, context: context)
@@ -88,45 +107,28 @@ extension DefaultNotificationHelper {
         }
     }
 
-    /// The claim of a response; `nil` without a request identifier.
-    private func claim(of response: NotificationResponse, context: PushContext) -> ResponseClaim? {
-        guard let identity = IdempotencyKey.response(response) else { return nil }
-        // The text of a button that the app or service handles. A comment is kept in the outbox.
-        let text: String? = if case .button = PushRoute(response) { response.action.text } else { nil }
-        return ResponseClaim(
-            response: identity,
-            namesMember: context.recipientSource != .signedIn,
-            owner: services.newOwner(),
-            duration: services.responses.claim,
-            action: response.action.identifier,
-            requestIdentifier: response.requestIdentifier,
-            messageResponseID: response.payload?.messageResponseID,
-            text: text
-        )
-    }
-
     /// Looks for what is kept of the response, so that nothing is called for another report of it.
-    private func lookUp(_ progress: ResponseProgress, context: PushContext) async -> Step {
-        guard let claim = progress.claim else { return .answer }
+    private func lookUp(_ plan: ResponsePlan, context: PushContext) async -> Step {
+        guard let claim = plan.claim else { return .answer }
         do {
-            return step(after: try await services.store.response(claim, of: context.recipient))
+            return step(after: try await services.store.response(claim, of: context.recipient), context)
         } catch {
             guard services.unrecordedCalls == .makeOnce else {
                 await report(error, context: context)
                 return .end(.failed(error))
             }
             services.observer.report(.failure(error, context))
-            progress.note { $0.storeFailure = error }
+            context.response?.note { $0.storeFailure = error }
             return .answer
         }
     }
 
-    private func step(after state: ResponseState?) -> Step {
+    private func step(after state: ResponseState?, _ context: PushContext) -> Step {
         switch state {
         case .new, nil: return .answer
         case .inProgress(let left): return .wait(left)
         case .handled(let response):
-            ResponseTrace.current?.note { $0.kept = response }
+            context.response?.note { $0.kept = response }
             return .end(response.repeated)
         case .ofAnotherMember:
             let reason = "The response was answered for another member; nothing is recorded, called or shown."
@@ -136,66 +138,61 @@ extension DefaultNotificationHelper {
 
     /// Claims the response: with its opening and EMS open, or alone if it has neither. A response that cannot be
     /// recorded is answered without a record, or not at all.
-    private func begin(
-        _ response: NotificationResponse,
-        _ route: PushRoute,
-        _ progress: ResponseProgress,
-        context: PushContext
-    ) async -> Step {
-        if let payload = response.payload, route != .dismiss,
+    private func begin(_ plan: ResponsePlan, context: PushContext) async -> Step {
+        let run = context.response
+        if let payload = plan.payload, plan.route != .dismiss,
             let failure = await track(payload, context: context)
         {
-            if let kept = await kept(progress, context: context) { return kept }
+            if let kept = await kept(plan, context: context) { return kept }
             guard services.unrecordedCalls == .makeOnce else { return .end(.failed(failure)) }
-            if failure is StoreError { progress.note { $0.storeFailure = failure } }
+            if failure is StoreError { run?.note { $0.storeFailure = failure } }
         }
-        if let claim = progress.openClaim, progress.current.claimed == nil {
+        if let claim = run?.openClaim, run?.read(\.claimed) == nil {
             do {
                 let changes = StoreChanges(recipient: context.recipient, claim: claim, time: context.time)
                 let state = try await services.store.commit(changes).response
-                progress.note { $0.claimed = state }
+                run?.note { $0.claimed = state }
             } catch {
                 await report(error, context: context)
-                if let kept = await kept(progress, context: context) { return kept }
+                if let kept = await kept(plan, context: context) { return kept }
                 guard services.unrecordedCalls == .makeOnce else { return .end(.failed(error)) }
-                progress.note { $0.storeFailure = error }
+                run?.note { $0.storeFailure = error }
             }
         }
-        return step(after: progress.current.claimed)
+        return step(after: run?.read(\.claimed), context)
     }
 
     /// What is kept of a response that could not be claimed: a store that cannot be written still has its result. The error
     /// of the claim was reported; that of the look-up says nothing more.
-    private func kept(_ progress: ResponseProgress, context: PushContext) async -> Step? {
-        guard !services.looksUpResponses, let claim = progress.claim,
+    private func kept(_ plan: ResponsePlan, context: PushContext) async -> Step? {
+        guard !services.looksUpResponses, let claim = plan.claim,
             let state = try? await services.store.response(claim, of: context.recipient), state != .new
         else { return nil }
-        return step(after: state)
+        return step(after: state, context)
     }
 
     private func finish(
         _ response: NotificationResponse,
-        _ route: PushRoute,
-        _ progress: ResponseProgress,
+        _ plan: ResponsePlan,
         context: PushContext
     ) async -> Step {
-        let claim = progress.heldClaim
+        let claim = context.response?.heldClaim
         let renewal = claim.map { ClaimRenewal(of: $0, services: services, context: context) }
-        let outcome = await handle(response, route, context: context)
+        let outcome = await handle(response, plan.route, context: context)
         await context.hookWorkEnded()
         renewal?.end()
         guard let claim else { return .end(outcome) }
         do {
-            let result = result(outcome, progress, context: context)
+            let result = result(outcome, context: context)
             let isHeld = try await services.store.endResponse(claim, with: result)
-            ResponseTrace.current?.note { state in
+            context.response?.note { state in
                 state.isKept = isHeld && result != nil
                 state.isClaimLost = !isHeld
             }
             if !isHeld { return .lost(outcome) }
             if outcome.isInProgress { return .wait(Self.lookAgain) }
         } catch {
-            ResponseTrace.current?.note { $0.failure = error }
+            context.response?.note { $0.failure = error }
             services.observer.report(.failure(error, context))
         }
         return .end(outcome)
@@ -203,28 +200,39 @@ extension DefaultNotificationHelper {
 
     /// The result to keep; `nil` for a failure that can be temporary: a reading, your hook, the store. The response
     /// can then be answered again. A call that the platform has refused stays refused.
-    private func result(
-        _ outcome: PushOutcome,
-        _ progress: ResponseProgress,
-        context: PushContext
-    ) -> HandledResponse? {
-        let state = progress.current
+    private func result(_ outcome: PushOutcome, context: PushContext) -> HandledResponse? {
+        let state = context.response?.current ?? ResponseRun.State()
         if case .failed = outcome, !state.isRefused { return nil }
         return HandledResponse(
             recipient: context.recipient,
             outcome: outcome.name,
             reason: outcome.keptReason,
             result: state.result,
-            hostAnswer: ResponseTrace.current?.answer(with: outcome) ?? [:],
+            hostAnswer: state.answer(with: outcome),
             time: services.clock.now()
         )
     }
 }
 
-extension ResponseProgress {
+extension ResponseRun {
     /// The error of a store that stayed locked until its timeout. The response does not wait for the lock again.
     var lockFailure: StoreError? {
-        (current.storeFailure as? StoreError).flatMap { $0.code == .locked ? $0 : nil }
+        (read(\.storeFailure) as? StoreError).flatMap { $0.code == .locked ? $0 : nil }
+    }
+}
+
+extension ResponseRun.State {
+    /// What is kept with the result, so that a repeat gets the same answer.
+    fileprivate func answer(with outcome: PushOutcome) -> JSONObject {
+        var answer = JSONObject()
+        if outcome == .queued { answer[HandledResponse.endsLater] = true }
+        if let tracked {
+            answer["tracked"] = ["messageResponseId": .int(tracked.messageResponseID), "new": .bool(tracked.isNew)]
+        }
+        if !hooks.isEmpty {
+            answer["host"] = .array(hooks.map { ["hook": .string($0.name), "value": $0.kept] })
+        }
+        return answer
     }
 }
 

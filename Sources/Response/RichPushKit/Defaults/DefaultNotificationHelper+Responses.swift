@@ -73,11 +73,6 @@ extension PushRoute {
     }
 }
 
-extension ResponseAction {
-    /// Whether it is a tap on the notification, or "More", which does the same.
-    fileprivate var isTap: Bool { self == .default || identifier == MoreAction.identifier }
-}
-
 extension PushOutcome {
     /// The reason that is kept with the result of a response.
     var keptReason: String? {
@@ -116,7 +111,8 @@ extension DefaultNotificationHelper {
         requestIdentifier: String? = nil,
         deliveryDate: Date? = nil,
         time: Date? = nil,
-        locale: String? = nil
+        locale: String? = nil,
+        run: ResponseRun? = nil
     ) async -> PushContext {
         let changes = services.shared.memberChanges
         let known = changes.count
@@ -128,20 +124,24 @@ extension DefaultNotificationHelper {
             locale: locale ?? services.locale(),
             time: time.map { min($0, now) } ?? now
         )
-        context.hasReportedTime = context.time < now
+        let run = run ?? ResponseRun()
+        context.run = run
+        var isRead = true
         let owner: PushOwner
         do {
             owner = try await PushOwner(given: recipient, payload: payload, store: services.store)
         } catch {
             owner = PushOwner(payload: payload, snapshot: services.journal?.snapshot())
+            isRead = false
             context.recipient = owner.recipient
-            context.isOwnerRead = false
             await report(error, context: context)
         }
         (context.recipient, context.recipientSource) = (owner.recipient, owner.source)
-        context.isShown = owner.isShown
-        if owner.source != .given {
-            context.isReplaced = { changes.isReplaced(owner.recipient, after: known) }
+        run.note { [isOwnerRead = isRead, hasReportedTime = context.time < now] state in
+            (state.isShown, state.isOwnerRead, state.hasReportedTime) = (owner.isShown, isOwnerRead, hasReportedTime)
+            if owner.source != .given {
+                state.isReplaced = { changes.isReplaced(owner.recipient, after: known) }
+            }
         }
         return context
     }

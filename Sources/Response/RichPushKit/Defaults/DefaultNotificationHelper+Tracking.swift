@@ -19,7 +19,7 @@ extension DefaultNotificationHelper {
     /// Tracks the message and the EMS open of a payload, with the claim of its response. A failure is reported and does not
     /// stop the response. Returns why nothing was recorded; `nil` if there was nothing to record, or it was recorded.
     func track(_ payload: PushPayload, context: PushContext) async -> (any Error)? {
-        let emsOpen = ResponseTrace.current?.sendsBeacons == false ? nil : payload.emsOpen
+        let emsOpen = context.response?.sendsBeacons == false ? nil : payload.emsOpen
         guard payload.messageResponseID != nil || emsOpen != nil else { return nil }
         do {
             if let failure = context.response?.lockFailure { throw failure }
@@ -27,7 +27,7 @@ extension DefaultNotificationHelper {
                 var context = context
                 context.emsOpen = emsOpen
                 let tracked = try await trackMessage(id: id, parameters: nil, context: context)
-                ResponseTrace.current?.note { $0.tracked = tracked }
+                context.response?.note { $0.tracked = (tracked.messageResponseID, tracked.isNew) }
             } else if let emsOpen, let call = emsOpenCall(emsOpen, messageResponseID: nil, context: context) {
                 var changes = StoreChanges(recipient: context.recipient, calls: [call], time: context.time)
                 // The content extension may have recorded the same opening.
@@ -76,7 +76,7 @@ extension DefaultNotificationHelper {
             time: context.time,
             calls: [runner.recordable(call, context: context, messageResponseID: id)]
         )
-        event.isNow = !context.hasReportedTime
+        event.isNow = context.response?.read(\.hasReportedTime) != true
         return event
     }
 
@@ -129,8 +129,9 @@ extension DefaultNotificationHelper {
         guard let payload = request.payload, payload.messageResponseID != nil || payload.aps?.badge != nil
         else { return .noData }
         let context = await deliveryContext(of: request, payload)
+        let isShown = context.response?.read(\.isShown) ?? true
         let badge = payload.aps?.badge
-        if badge != nil, !context.isShown { await showOwnBadge(context: context) }
+        if badge != nil, !isShown { await showOwnBadge(context: context) }
         guard context.isOwnerRead || services.unrecordedCalls == .makeOnce else { return .failed }
         guard context.recipientSource != .unknown else { return .noData }
         do {
@@ -139,7 +140,7 @@ extension DefaultNotificationHelper {
                 try await writeSnapshot()
             }
             // The system has shown the push's count, which is older than the recorded one.
-            if badge != nil, context.isShown, receipt.newMessages.contains(false) {
+            if badge != nil, isShown, receipt.newMessages.contains(false) {
                 await showOwnBadge(context: context)
             }
             return receipt.newMessages.contains(false) ? .noData : .newData

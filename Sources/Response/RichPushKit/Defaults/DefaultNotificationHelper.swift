@@ -143,11 +143,11 @@ open class DefaultNotificationHelper {
     @discardableResult
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
         let start = services.clock.now()
-        let context = await self.context(for: response).collectingHookWork()
-        ResponseTrace.current?.note { $0.context = context }
-        let outcome = await outcome(of: response, context: context)
+        let context = await self.context(for: response).collectingHookWork(in: response.run)
+        let plan = plan(response, context: context)
+        let outcome = await outcome(of: response, plan, context: context)
         let duration = Duration.seconds(max(0, services.clock.now().timeIntervalSince(start)))
-        services.observer.report(.responded(PushRoute(response), outcome, context, duration: duration))
+        services.observer.report(.responded(plan.route, outcome, context, duration: duration))
         return outcome
     }
 
@@ -167,7 +167,8 @@ open class DefaultNotificationHelper {
             requestIdentifier: response.requestIdentifier,
             deliveryDate: response.deliveryDate,
             time: response.time,
-            locale: response.locale
+            locale: response.locale,
+            run: response.run as? ResponseRun
         )
     }
 

@@ -55,7 +55,9 @@ open class DefaultPushHandler {
         context: PushContext
     ) throws -> PushOutcome {
         guard context.mayShow else { return .ofAnotherMember }
-        switch PushDestination(notificationType, payload: payload) {
+        switch context.response?.destination(of: notificationType, payload)
+            ?? PushDestination(notificationType, payload: payload)
+        {
         case .clientEvents(let events):
             return try handleClientEvents(events, payload: payload, context: context)
         case .contentPage(let name):

@@ -48,7 +48,8 @@ open class DefaultRichPushHandler {
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
-        let route = PushRoute.button(actionIdentifier, of: payload)
+        let route =
+            context.response?.route(ofButton: actionIdentifier, of: payload) ?? .button(actionIdentifier, of: payload)
         guard case .action(let action) = route else {
             return try await follow(route, of: actionIdentifier, text: text, payload: payload, context: context)
         }

@@ -28,13 +28,14 @@ final class RunningResponses {
     /// ``/RichPushStore/StoreError/Code/inProgress``.
     func once(
         _ key: Key?,
+        _ run: ResponseRun?,
         waiting limit: Duration?,
         on clock: PushClock,
         handle: () async -> PushOutcome
     ) async -> PushOutcome {
         guard let key else { return await handle() }
         if waiting[key] != nil {
-            ResponseTrace.current?.note { $0.isJoined = true }
+            run?.note { $0.isJoined = true }
             return await outcome(of: key, waiting: limit, on: clock)
         }
         waiting[key] = []

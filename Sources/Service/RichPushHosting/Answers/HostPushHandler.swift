@@ -15,15 +15,18 @@ open class HostPushHandler: DefaultPushHandler {
     ) throws -> PushOutcome {
         HostHooks.add(
             "handleObjectWithId",
-            ["type": .string(notificationType.rawValue), "id": .string(id.description)]
+            ["type": .string(notificationType.rawValue), "id": .string(id.description)],
+            context: context
         )
         return .handled
     }
 
     /// Adds that the list of notifications would be opened, and the push's link, if it has one.
     open override func handleNotificationWithoutType(payload: PushPayload, context: PushContext) throws -> PushOutcome {
-        HostHooks.add("handleNotificationWithoutType", .null)
-        if let url = link(ofPushWithoutType: payload) { HostHooks.add("openUrl", .string(url.absoluteString)) }
+        HostHooks.add("handleNotificationWithoutType", .null, context: context)
+        if let url = link(ofPushWithoutType: payload) {
+            HostHooks.add("openUrl", .string(url.absoluteString), context: context)
+        }
         return .handled
     }
 
@@ -33,7 +36,7 @@ open class HostPushHandler: DefaultPushHandler {
         payload: PushPayload,
         context: PushContext
     ) throws -> PushOutcome {
-        HostHooks.add("handleContentPageWithName", .string(name))
+        HostHooks.add("handleContentPageWithName", .string(name), context: context)
         return .handled
     }
 
@@ -43,7 +46,7 @@ open class HostPushHandler: DefaultPushHandler {
         payload: PushPayload,
         context: PushContext
     ) throws -> PushOutcome {
-        HostHooks.add("handleClientEvents", .array(clientEvents))
+        HostHooks.add("handleClientEvents", .array(clientEvents), context: context)
         return .handled
     }
 }
@@ -57,64 +60,66 @@ open class HostRichPushHandler: DefaultRichPushHandler {
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
-        HostHooks.addButton(id, text: text)
+        HostHooks.addButton(id, text: text, context: context)
         return .handled
     }
 
     /// Adds the message.
     open override func showMessage(_ message: String, context: PushContext) {
-        HostHooks.add("showMessage", .string(message))
+        HostHooks.add("showMessage", .string(message), context: context)
     }
 
     /// Adds the number and the name of the challenge.
     open override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
         HostHooks.add(
             "showChallengeResponder",
-            ["id": challenge.id.map { .int($0) } ?? .null, "name": JSONValue(challenge.name)]
+            ["id": challenge.id.map { .int($0) } ?? .null, "name": JSONValue(challenge.name)],
+            context: context
         )
     }
 
     /// Adds the platform's answer, for example a certificate with its code.
     open override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {
-        HostHooks.add("showOfferResponseDetail", .object(response.json))
+        HostHooks.add("showOfferResponseDetail", .object(response.json), context: context)
     }
 
     /// Adds the link.
     open override func openURL(_ url: URL, context: PushContext) {
-        HostHooks.add("openUrl", .string(url.absoluteString))
+        HostHooks.add("openUrl", .string(url.absoluteString), context: context)
     }
 
     /// Adds the URL of the pass.
     open override func addPass(_ pass: WalletPass, context: PushContext) {
-        HostHooks.add("addPass", .string(pass.url.absoluteString))
+        HostHooks.add("addPass", .string(pass.url.absoluteString), context: context)
     }
 
     /// Adds the text.
     open override func copyToClipboard(_ text: String, context: PushContext) {
-        HostHooks.add("copyToClipboard", .string(text))
+        HostHooks.add("copyToClipboard", .string(text), context: context)
     }
 }
 
 /// Adds to the answer of the response that is being handled.
 ///
 /// A service has no screen: its handlers add what an app would show to the answer. ``HostPushHandler`` and
-/// ``HostRichPushHandler`` do so for every hook; a subclass calls ``add(_:_:)`` for hooks of its own. Each entry becomes
+/// ``HostRichPushHandler`` do so for every hook; a subclass calls ``add(_:_:context:)`` for hooks of its own. Each entry becomes
 /// `{"hook", "value"}` in `host`, and is kept with the result, so that a repeat of the response gets it too.
 public enum HostHooks {
-    /// Adds an entry. Call it from a hook, in the hook's own task. Outside of a response nothing happens.
+    /// Adds an entry. Outside of a response nothing happens.
     ///
     /// - Parameters:
     ///   - name: the name of the hook, such as `showMessage`.
     ///   - value: what would be shown.
-    public static func add(_ name: String, _ value: JSONValue) {
-        add(ResponseTrace.Hook(name: name, value: value))
+    ///   - context: the context that the hook got.
+    public static func add(_ name: String, _ value: JSONValue, context: PushContext) {
+        add(ResponseRun.Hook(name: name, value: value), context)
     }
 
     /// Adds a button that the app or service handles, with the text that the member typed. The text is not kept with
     /// the result: a repeat of the response has it too.
-    static func addButton(_ id: String, text: String?) {
+    static func addButton(_ id: String, text: String?, context: PushContext) {
         let value = { (text: String?) -> JSONValue in ["id": .string(id), "text": JSONValue(text)] }
-        add(ResponseTrace.Hook(name: button, value: value(text), kept: value(nil)))
+        add(ResponseRun.Hook(name: button, value: value(text), kept: value(nil)), context)
     }
 
     /// An entry that was kept, as it was added for a response with this text.
@@ -129,7 +134,7 @@ public enum HostHooks {
 
     private static let button = "handleButton"
 
-    private static func add(_ hook: ResponseTrace.Hook) {
-        ResponseTrace.current?.note { $0.hooks.append(hook) }
+    private static func add(_ hook: ResponseRun.Hook, _ context: PushContext) {
+        context.response?.note { $0.hooks.append(hook) }
     }
 }

@@ -44,15 +44,15 @@ public struct ResponseAnswer: Sendable, Hashable {
 
 extension ResponseAnswer {
     /// The answer of a response that was just handled.
-    init(id: String, _ outcome: PushOutcome, _ trace: ResponseTrace.State) {
+    init(id: String, _ outcome: PushOutcome, _ run: ResponseRun.State) {
         self.id = id
-        let context = trace.context.flatMap { $0.recipientSource == .unknown ? nil : $0 }
-        member = context?.recipient
+        let plan = run.plan.flatMap { $0.recipientSource == .unknown ? nil : $0 }
+        member = plan?.recipient
         self.outcome = outcome.name
         reason = outcome.reason
         isRepeated = false
-        tracked = trace.tracked.map { Tracked(messageResponseID: $0.messageResponseID, isNew: $0.isNew) }
-        host = trace.hooks.map { ["hook": .string($0.name), "value": $0.value] }
+        tracked = run.tracked.map { Tracked(messageResponseID: $0.messageResponseID, isNew: $0.isNew) }
+        host = run.hooks.map { ["hook": .string($0.name), "value": $0.value] }
     }
 
     /// The answer of a response that was handled before. The platform's answer to a call that was queued is the one that

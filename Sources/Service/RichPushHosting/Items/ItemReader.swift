@@ -3,21 +3,19 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// Reads the fields of an item, and notes all faults.
+/// Reads the fields of an item, and notes all faults. The bytes are parsed once, the payload among them.
 struct ItemReader {
-    let object: JSONObject
+    let root: JSONElement
     private(set) var faults: [ServiceError.Fault] = []
 
     /// Reads the bytes of one item.
     ///
     /// - Throws: ``ServiceError`` of the kind ``ServiceError/Kind/malformed`` if they are not a JSON object.
     init(_ bytes: [UInt8]) throws(ServiceError) {
-        let value: JSONValue
-        do { value = try JSONValue(parsing: bytes) } catch { throw ServiceError(error) }
-        guard let object = value.objectValue else {
+        do { root = try JSONDocument(bytes).root } catch { throw ServiceError(error) }
+        guard root.kind == .object else {
             throw ServiceError(.invalidItem, Self.detail, errors: [.init("", "Expected a JSON object.")])
         }
-        self.object = object
     }
 
     private static let detail = "The item has wrong values. Nothing was recorded or called."
@@ -36,17 +34,14 @@ struct ItemReader {
     }
 
     /// The item's id for an answer, if it is a text.
-    private var readableID: String? { object["id"]?.stringValue.flatMap { $0.unicodeScalars.count > 128 ? nil : $0 } }
+    private var readableID: String? { root["id"]?.string.flatMap { $0.unicodeScalars.count > 128 ? nil : $0 } }
 
     /// The text of a key; `nil` if it is missing or null.
     mutating func text(_ key: String) -> String? {
-        switch object[key] {
-        case nil, .null: return nil
-        case .string(let text): return text
-        default:
-            fault(key, "Expected a text or null.")
-            return nil
-        }
+        guard let value = root[key], !value.isNull else { return nil }
+        let text = value.string
+        if text == nil { fault(key, "Expected a text or null.") }
+        return text
     }
 
     mutating func member() -> Recipient? {
@@ -57,7 +52,7 @@ struct ItemReader {
     }
 
     mutating func id() -> String {
-        guard let id = object["id"]?.stringValue, (1...128).contains(id.unicodeScalars.count),
+        guard let id = root["id"]?.string, (1...128).contains(id.unicodeScalars.count),
             !id.unicodeScalars.contains(where: \.isControl)
         else {
             fault("id", "Expected a text of 1 to 128 characters without control characters.")
@@ -67,12 +62,12 @@ struct ItemReader {
     }
 
     mutating func payload(keys: PayloadKeys) -> PushPayload? {
-        guard let object = object["payload"]?.objectValue else {
+        guard let payload = root["payload"], payload.kind == .object else {
             fault("payload", "Expected a JSON object.")
             return nil
         }
         do {
-            return try PushPayload(object, keys: keys)
+            return try PushPayload(payload, keys: keys)
         } catch {
             fault("payload", error.message)
             return nil

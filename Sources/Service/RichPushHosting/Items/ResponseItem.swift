@@ -100,7 +100,7 @@ extension ResponseAction {
 extension ItemReader {
     fileprivate mutating func action() -> ResponseAction {
         let text = text("text")
-        guard let name = object["action"]?.stringValue, (1...256).contains(name.utf8.count),
+        guard let name = root["action"]?.string, (1...256).contains(name.utf8.count),
             !name.unicodeScalars.contains(where: \.isControl)
         else {
             fault("action", "Expected `default`, `dismiss` or the identifier of an action.")

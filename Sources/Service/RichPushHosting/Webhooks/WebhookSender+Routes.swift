@@ -114,6 +114,8 @@ extension ItemReader {
     }
 
     fileprivate mutating func refuseOthers(than known: [String]) {
-        for (name, _) in object where !known.contains(name) { fault(name, "The key is not known.") }
+        for (name, _) in root.value.objectValue ?? [:] where !known.contains(name) {
+            fault(name, "The key is not known.")
+        }
     }
 }

@@ -35,6 +35,8 @@ public struct NotificationResponse: Sendable {
     public var recipient: Recipient?
     /// The language of messages to the member, as a BCP 47 tag; `nil` means the device's language.
     public var locale: String?
+    /// The run of a caller that needs more than the outcome.
+    package var run: (any PushRun)?
 
     /// Creates a response; details that are not given are treated as unknown.
     public init(

@@ -19,28 +19,16 @@ public struct PushContext: Sendable, Hashable {
     public var locale: String
     /// The time when the push arrived or the member responded.
     public var time: Date
-    /// Whether a client has reported ``time``. Otherwise it is the time of this process, which stores of services replace
-    /// by their own.
-    @IgnoredByEquality package var hasReportedTime = false
     /// The push's EMS open, `ems_open`, which is recorded in one transaction with the message. A helper sets it
     /// when it calls `trackMessage(id:parameters:context:)` for a response; otherwise it is `nil`.
     public var emsOpen: String?
-    /// Collects the work that hooks start with ``wait(_:)``; `nil` if no response waits for it.
-    @IgnoredByEquality package var hookWork: BackgroundWork?
-    /// Whether the member was signed in, or was given by the app or service, when the context was created.
-    package var isShown = true
-    /// Whether the store was read to find the member. If it could not be read, the member is the one that the service
-    /// extension knows.
-    package var isOwnerRead = true
-    /// Returns whether another member may be signed in since then.
-    @IgnoredByEquality package var isReplaced: @Sendable () -> Bool = { false }
-    /// The response that is being handled; `nil` outside of one.
-    @IgnoredByEquality package var response: ResponseProgress?
+    /// The run that handles the push; nil for a context that an app or service has created.
+    @IgnoredByEquality package var run: (any PushRun)?
 
     /// Whether hooks that show something may run now: the app or service gave the member, or the member is signed in on
     /// this device and has not signed out since. The Default handlers check it before each such hook; your handler
     /// should check it too.
-    public var mayShow: Bool { isShown && !isReplaced() }
+    public var mayShow: Bool { run?.mayShow ?? true }
 
     /// Creates a context. An app or service needs this only in its tests.
     public init(
@@ -89,24 +77,20 @@ extension PushContext {
     ///
     /// - Parameter work: The work, which runs on the main actor after the hook has returned.
     public func wait(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        guard let background = hookWork else {
+        guard let background = run?.hookWork else {
             Task { await work() }
             return
         }
         background.start { await work() }
     }
+}
 
-    /// Returns the same context with a list that collects the work of hooks.
-    package func collectingHookWork() -> PushContext {
-        var context = self
-        context.hookWork = hookWork ?? BackgroundWork()
-        return context
-    }
-
-    /// Returns when all work that hooks started has ended.
-    package func hookWorkEnded() async {
-        await hookWork?.waitUntilIdle()
-    }
+/// What handles a push. Hooks ask it on the main actor, so it answers at once.
+package protocol PushRun: AnyObject, Sendable {
+    /// Whether the member is the one signed in, or was given by the app or service.
+    var mayShow: Bool { get }
+    /// The work that hooks start with ``PushContext/wait(_:)``; nil if nothing waits for it.
+    var hookWork: BackgroundWork? { get }
 }
 
 /// A value that does not count when two values of the type around it are compared.

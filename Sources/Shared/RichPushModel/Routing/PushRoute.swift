@@ -85,6 +85,11 @@ public enum PushRoute: Sendable, Hashable {
     }
 }
 
+extension ResponseAction {
+    /// Whether it is a tap on the notification, or "More", which does the same.
+    package var isTap: Bool { self == .default || identifier == MoreAction.identifier }
+}
+
 /// The destination of a plain tap, decided from the payload alone. The cases are tried in this order (Notifications Kit
 /// 4.0.0).
 public enum PushDestination: Sendable, Hashable {

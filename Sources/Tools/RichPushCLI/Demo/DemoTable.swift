@@ -70,7 +70,7 @@ struct DemoTable {
     private static func events(_ count: Int) -> String { "takes \(count) \(count == 1 ? "event" : "events")" }
 
     /// What the app does in a hook.
-    static func words(_ hook: ResponseTrace.Hook) -> String {
+    static func words(_ hook: ResponseRun.Hook) -> String {
         switch hook.name {
         case "handleObjectWithId":
             "shows \(hook.value["type"]?.stringValue ?? "") \(hook.value["id"]?.stringValue ?? "")"

@@ -14,7 +14,7 @@ struct ResponseResult {
     let route: PushRoute
     let calls: [CallRecorder.Call]
     let replays: [String]
-    let hooks: [ResponseTrace.Hook]
+    let hooks: [ResponseRun.Hook]
     let tracked: Tracked?
     let platform: ResponsePlatform
     /// Failures that did not change the outcome, in sentences, such as a link that may not be opened.
@@ -38,31 +38,31 @@ struct ResponseResult {
     /// Handles a response, and waits for the handlers' background work.
     init(_ response: NotificationResponse, host: Host, platform: ResponsePlatform) async throws {
         self.platform = platform
-        let trace = ResponseTrace()
-        outcome = await ResponseTrace.$current.withValue(trace) {
-            await host.helper.handleNotificationResponse(response)
-        }
+        var response = response
+        let run = ResponseRun()
+        response.run = run
+        outcome = await host.helper.handleNotificationResponse(response)
         await host.services.background.waitUntilIdle()
-        let context = trace.now.context
-        recipient = context?.recipient ?? .device
-        recipientSource = context?.recipientSource ?? .signedIn
+        let state = run.current
+        recipient = state.plan?.recipient ?? .device
+        recipientSource = state.plan?.recipientSource ?? .signedIn
         if let failure = host.calls.storeFailure { throw failure }
-        if let opened = trace.now.tracked {
+        if let opened = state.tracked {
             let id = opened.messageResponseID
             let record = try await host.store.message(id, for: recipient)
             tracked = Tracked(
                 messageResponseID: id,
-                action: opened.action,
+                action: .opened,
                 isNew: opened.isNew,
                 isSent: record?.openedSent != nil
             )
         } else {
             tracked = nil
         }
-        route = PushRoute(response)
+        route = state.plan?.route ?? PushRoute(response)
         calls = host.calls.calls
         replays = host.calls.replays
-        hooks = trace.now.hooks
+        hooks = state.hooks
         let failure = if case .failed = outcome { outcome.reason } else { String?.none }
         failures = host.calls.failures.filter { $0 != failure }
     }

@@ -13,7 +13,7 @@ final class ShopPushHandler: HostPushHandler {
         payload: PushPayload,
         context: PushContext
     ) throws -> PushOutcome {
-        if notificationType == .offer { HostHooks.add("shopPath", .string("/offers/\(id)")) }
+        if notificationType == .offer { HostHooks.add("shopPath", .string("/offers/\(id)"), context: context) }
         return try super.handleObjectWithID(id, notificationType: notificationType, payload: payload, context: context)
     }
 }

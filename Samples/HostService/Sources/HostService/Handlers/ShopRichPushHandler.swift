@@ -13,7 +13,7 @@ final class ShopRichPushHandler: HostRichPushHandler {
         guard actionIdentifier == "remind" else {
             return try super.handleUnknownAction(actionIdentifier, text: text, payload: payload, context: context)
         }
-        HostHooks.add("remind", payload.id.map { .string("\($0)") } ?? .null)
+        HostHooks.add("remind", payload.id.map { .string("\($0)") } ?? .null, context: context)
         return .handled
     }
 }
