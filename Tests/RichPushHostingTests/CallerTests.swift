@@ -84,6 +84,22 @@ struct CallerTests {
         #expect(bench.client.calls(of: .postEMSOpen).count == 1)
     }
 
+    @Test("A helper that hands on a response of its own sends no EMS open either, and the answer is the kept one")
+    func ownResponse() async throws {
+        let services = bench.helper.services
+        let helper = RemakingHelper(
+            pushHandler: HostPushHandler(services: services),
+            richPushHandler: HostRichPushHandler(services: services)
+        )
+        var item: JSONObject = ["member": "ann", "id": "r1", "action": "clip-offer"]
+        item["payload"] = .object(Bench.offer.with("ems_open", "https://mail.example/open"))
+        let answer = try await HostEngine(helper: helper)
+            .respond(to: ResponseItem(parsing: JSONValue.object(item).serialized()), by: .member("ann"))
+        #expect(bench.client.calls(of: .clipOffer).count == 1)
+        #expect(bench.client.calls(of: .postEMSOpen).isEmpty)
+        #expect(answer.member == "ann" && answer.outcome == "handled")
+    }
+
     @Test("What a member's own token posts fetches no pass: the answer has its URL", arguments: ["default", "card"])
     func passes(action: String) async throws {
         let fetcher = RecordingPassFetcher()
@@ -104,6 +120,20 @@ struct CallerTests {
             payload: push.with("message_response_id", 9002)
         )
         #expect(fetcher.urls.count == 1)
+    }
+}
+
+/// Hands on a response that it has made itself.
+private final class RemakingHelper: DefaultNotificationHelper {
+    override func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
+        let own = NotificationResponse(
+            action: response.action,
+            payload: response.payload,
+            requestIdentifier: response.requestIdentifier,
+            contentDigest: response.contentDigest,
+            recipient: response.recipient
+        )
+        return await super.handleNotificationResponse(own)
     }
 }
 

@@ -14,8 +14,8 @@ import sys
 # The targets that each target must not depend on, also not indirectly.
 FORBIDDEN = {
     "RichPushPayload": ["*"],
-    "RichPushDoctor": ["*"],
-    "RichPushLint": ["RichPushStore", "RichPushKit", "RichPushExtension"],
+    "RichPushDoctor": ["RichPushModel", "RichPushTemplates", "RichPushLocalization"],
+    "RichPushLint": ["RichPushStore", "RichPushKit", "RichPushPreview", "RichPushDoctor"],
     "RichPushModel": [
         "RichPushExtension", "RichPushKit", "RichPushStore", "RichPushTemplates", "GRDB", "FlyingFox", "Logging",
     ],
@@ -33,7 +33,7 @@ FORBIDDEN = {
     "RichPushApp": ["FlyingFox", "ArgumentParser"],
     "RichPushHosting": ["RichPushLint", "RichPushPostgres", "FlyingFox", "RichPushPlatform", "RichPushTesting"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
-    "RichPushStudio": ["RichPushKit", "RichPushStore", "GRDB", "RichPushPreview", "RichPushTemplates"],
+    "RichPushStudio": ["RichPushKit", "RichPushStore", "RichPushDoctor", "GRDB"],
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }
 

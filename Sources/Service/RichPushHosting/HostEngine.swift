@@ -63,7 +63,8 @@ public struct HostEngine: Sendable {
         _ run: ResponseRun.State
     ) async throws -> ResponseAnswer {
         if let kept = run.kept { return ResponseAnswer(id: id, kept, outcome, text: response.action.text) }
-        if run.isJoined, case .handled(let kept) = try await helper.state(of: response) {
+        // Without a plan, an override has passed a response of its own to the helper.
+        if run.isJoined || run.plan == nil, case .handled(let kept) = try await helper.state(of: response) {
             return ResponseAnswer(id: id, kept, outcome, text: response.action.text)
         }
         if let failure = run.failure { throw ServiceError(storeError: failure) }
@@ -130,6 +131,8 @@ extension PushServices {
         services.responses.joinedWait = .seconds(20)
         // A service has no extension: without this, each response would read and write files of the journal.
         services.countsOpenings = false
+        // The engine says it for each caller. A response that a host makes itself may come from a member's own token.
+        services.sendsBeacons = false
         return services
     }
 }

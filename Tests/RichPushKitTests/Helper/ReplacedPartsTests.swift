@@ -41,7 +41,7 @@ import struct Foundation.Date
     /// `callUploads`.
     static let others: Set<String> = [
         "unrecordedCalls", "responses", "deviceMark", "callUploads", "looksUpResponses", "timers",
-        "overtakesQueuedCalls", "countsOpenings", "sharesJournal", "background", "shared",
+        "overtakesQueuedCalls", "sendsBeacons", "countsOpenings", "sharesJournal", "background", "shared",
     ]
 
     @Test(

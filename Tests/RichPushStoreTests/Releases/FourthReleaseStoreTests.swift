@@ -122,8 +122,12 @@ struct FourthReleaseStoreTests {
         let release = try FourthRelease(engine)
         let response = String(repeating: "0123456789abcdef", count: 4)
         let claim = ResponseClaim(response: response, namesMember: true, owner: "new/1", duration: .seconds(30))
-        let state = try await release.store.response(claim, of: "ada")
-        #expect(state == nil, "\(String(describing: state))")
+        let changes = StoreChanges(recipient: "ada", claim: claim, time: release.clock.now)
+        release.clock.set(to: Date(timeIntervalSince1970: 1_700_000_490))
+        #expect(try await release.store.commit(changes).response == .inProgress(.seconds(20)))
+        // The call that it was making is leased until 540.
+        release.clock.set(to: Date(timeIntervalSince1970: 1_700_000_541))
+        #expect(try await release.store.commit(changes).response == .new)
         try await release.store.close()
     }
 

@@ -37,9 +37,7 @@ extension DefaultNotificationHelper {
                 text: text
             )
         }
-        let plan = ResponsePlan(response, context, route: route, claim: claim)
-        context.response?.note { $0.plan = plan }
-        return plan
+        return ResponsePlan(response, context, route: route, claim: claim)
     }
 
     func outcome(of response: NotificationResponse, _ plan: ResponsePlan, context: PushContext) async -> PushOutcome {
@@ -66,6 +64,9 @@ extension DefaultNotificationHelper {
     /// - Returns: what is kept; `nil` if nothing is, for example because the response has no request identifier.
     /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     public func state(of response: NotificationResponse) async throws -> ResponseState? {
+        var response = response
+        // The run is of the report that is being answered.
+        response.run = nil
         let context = await self.context(for: response)
         guard let claim = plan(response, context: context).claim else { return nil }
         return try await services.store.response(claim, of: context.recipient)

@@ -124,7 +124,7 @@ extension DefaultNotificationHelper {
             locale: locale ?? services.locale(),
             time: time.map { min($0, now) } ?? now
         )
-        let run = run ?? ResponseRun()
+        let run = run ?? ResponseRun(sendsBeacons: services.sendsBeacons)
         context.run = run
         var isRead = true
         let owner: PushOwner

@@ -90,7 +90,7 @@ extension DefaultRichPushHandler {
         do {
             let url = try services.passPolicy.url(link)
             let pass =
-                context.response?.sendsBeacons == false
+                !(context.response?.sendsBeacons ?? services.sendsBeacons)
                 ? WalletPass(url: url, data: Data())
                 : try await services.passes.pass(at: url, policy: services.passPolicy)
             return await show(context) {

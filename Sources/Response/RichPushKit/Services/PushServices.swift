@@ -81,6 +81,8 @@ public struct PushServices: Sendable {
     /// Whether a response's calls are tried without the queued ones of the same member and target. For the command
     /// line, where an embedded platform, or none, answers one response: the queued calls are for another platform.
     package var overtakesQueuedCalls = false
+    /// Whether requests to addresses of a push are sent for a response whose caller does not say it.
+    package var sendsBeacons = true
     /// Whether opened pushes are counted for ``serviceExtensionUse(in:)``. The command line and a service have none.
     package var countsOpenings = true
     /// Whether ``journal`` is in a folder that was declared or given, and so is the service extension's.

@@ -139,15 +139,26 @@ package struct ResponsePlan: Sendable {
     fileprivate func isOf(_ payload: PushPayload) -> Bool { self.payload?.isIdentical(to: payload) == true }
 }
 
+extension ResponseRun.State {
+    /// Copies what is known of the member and the time.
+    fileprivate mutating func copyMember(of other: Self) {
+        (isShown, isOwnerRead, isReplaced) = (other.isShown, other.isOwnerRead, other.isReplaced)
+        hasReportedTime = other.hasReportedTime
+    }
+}
+
 extension PushContext {
     /// The run; nil for a context that an app or service has created.
     package var response: ResponseRun? { run as? ResponseRun }
 
-    /// The same context with a run that collects the work of hooks: its own, else the other one, else a new one.
-    package func collectingHookWork(in other: (any PushRun)? = nil) -> PushContext {
+    /// The same context with a run that collects the work of hooks: the given one, else a new one. What is known of the
+    /// member is that of the context's own run.
+    package func collectingHookWork(in given: ResponseRun? = nil, sendsBeacons: Bool = true) -> PushContext {
+        if given == nil, response?.hookWork != nil { return self }
         var context = self
-        let run = response ?? other as? ResponseRun ?? ResponseRun()
-        run.note { $0.hookWork = $0.hookWork ?? BackgroundWork() }
+        let run = given ?? ResponseRun(sendsBeacons: response?.sendsBeacons ?? sendsBeacons)
+        if let own = response, own !== run { run.note { [known = own.current] in $0.copyMember(of: known) } }
+        run.note { $0.hookWork = BackgroundWork() }
         context.run = run
         return context
     }

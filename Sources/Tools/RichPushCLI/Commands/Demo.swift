@@ -113,7 +113,7 @@ struct Demo: AsyncParsableCommand {
     /// Writes the page that shows every template and category, with the package's own pictures. Returns its path.
     private func makeGallery(_ samples: DemoSamples) async throws -> String {
         let path = galleryFile.path
-        var gallery = Gallery()
+        var gallery = Gallery(localizer: LanguageTables().localizer)
         gallery.appName = "Harvest Lane"
         gallery.appIcon = SamplePictures.picture(named: "app-icon.png")
         var pictures = SamplePictures()

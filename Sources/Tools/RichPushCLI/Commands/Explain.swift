@@ -1,5 +1,4 @@
 import ArgumentParser
-import RichPushLint
 import RichPushPayload
 
 /// `richpush explain`: what the codes of findings mean, and what to do.

@@ -29,7 +29,7 @@ struct Host {
         store: PushStore,
         api: LoyaltyAPIs,
         journal: EventJournal? = nil,
-        tables: LanguageTables = .english,
+        tables: LanguageTables = LanguageTables(),
         passes: any PassFetching = HTTPPassFetcher(),
         passPolicy: URLPolicy = .fetch,
         overtakes: Bool = false

@@ -98,7 +98,7 @@ def main(arguments):
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            sys.exit(f"{path.name} does not match {Path(files[-1]).name}. Run `{COMMAND}` and commit the result.")
+            sys.exit(f"{path.name} does not match {' and '.join(Path(file).name for file in files)}. Run `{COMMAND}` and commit the result.")
 
 
 main(sys.argv[1:])

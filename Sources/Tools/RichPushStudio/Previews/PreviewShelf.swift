@@ -42,3 +42,15 @@ final class PreviewShelf: Sendable {
 
     static let prefix = "/preview/"
 }
+
+/// The page of a preview.
+package struct StudioPreview: Sendable {
+    package var html: [UInt8]
+    /// What the page may load.
+    package var contentSecurityPolicy: String
+
+    package init(html: [UInt8], contentSecurityPolicy: String) {
+        self.html = html
+        self.contentSecurityPolicy = contentSecurityPolicy
+    }
+}

@@ -1,32 +1,5 @@
 package import RichPushLocalization
 
-/// Texts in the member's languages.
-package struct LanguageTables: Sendable {
-    package let localizer: Localizer
-    /// The first of the languages.
-    package let locale: String
-
-    /// - Parameters:
-    ///   - hostSources: an app's own tables.
-    ///   - preferred: the member's languages.
-    ///   - report: takes a sentence about a table that is missing or cannot be read.
-    package init(
-        hostSources: [StringTableSource],
-        preferred: PreferredLanguages,
-        report: @escaping @Sendable (String) -> Void
-    ) {
-        localizer = Localizer(
-            hostSources: hostSources,
-            packageSource: ContainedTables.source,
-            preferredLanguages: preferred
-        ) { report($0.message) }
-        locale = preferred.first
-    }
-
-    /// The package's own texts in English.
-    package static let english = LanguageTables(hostSources: [], preferred: PreferredLanguages(["en"])) { _ in }
-}
-
 /// The tables of the languages that were asked for.
 package final class StudioLanguages: Sendable {
     private let sources: [StringTableSource]

@@ -42,18 +42,6 @@ package struct PreviewView: Sendable, Hashable {
     }
 }
 
-/// The page of a preview.
-package struct StudioPreview: Sendable {
-    package var html: [UInt8]
-    /// What the page may load.
-    package var contentSecurityPolicy: String
-
-    package init(html: [UInt8], contentSecurityPolicy: String) {
-        self.html = html
-        self.contentSecurityPolicy = contentSecurityPolicy
-    }
-}
-
 /// What a member presses.
 package struct StudioPress: Sendable, Hashable {
     /// `default`, `dismiss`, or the identifier of a button.

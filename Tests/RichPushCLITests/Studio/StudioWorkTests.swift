@@ -31,7 +31,7 @@ private func sample(_ name: String) throws -> [UInt8] {
 }
 
 @Suite("What the studio says of a push")
-struct StudioWorkerTests {
+struct StudioWorkTests {
     @Test("The findings of each sample are those of lint --json, and the counts of a list are theirs")
     func lint() async throws {
         let worker = worker()
