@@ -151,9 +151,9 @@ struct FourthReleaseStoreTests {
                 for webhook in leased { try await release.store.settle(webhook, from: Lease.test.owner, as: .taken) }
             }
             let ids = events.map(\.id)
-            let places = waiting.map { (ids.firstIndex(of: $0.event.id) ?? -1) + 1 }
+            let numbers = waiting.map { (ids.firstIndex(of: $0.event.id) ?? -1) + 1 }
             let expected = try FourthRelease.expected("webhook").filter { $0[0] == endpoint }.map { Int($0[1]) }
-            #expect(places == expected)
+            #expect(numbers == expected)
         }
         try await release.store.close()
     }

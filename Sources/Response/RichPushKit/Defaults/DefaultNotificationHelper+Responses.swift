@@ -124,7 +124,7 @@ extension DefaultNotificationHelper {
             locale: locale ?? services.locale(),
             time: time.map { min($0, now) } ?? now
         )
-        let run = run ?? ResponseRun(sendsBeacons: services.sendsBeacons)
+        let run = run ?? ResponseRun()
         context.run = run
         var isRead = true
         let owner: PushOwner

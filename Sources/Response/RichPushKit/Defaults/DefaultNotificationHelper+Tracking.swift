@@ -19,7 +19,7 @@ extension DefaultNotificationHelper {
     /// Tracks the message and the EMS open of a payload, with the claim of its response. A failure is reported and does not
     /// stop the response. Returns why nothing was recorded; `nil` if there was nothing to record, or it was recorded.
     func track(_ payload: PushPayload, context: PushContext) async -> (any Error)? {
-        let emsOpen = context.response?.sendsBeacons == false ? nil : payload.emsOpen
+        let emsOpen = services.sendsBeacons(in: context) ? payload.emsOpen : nil
         guard payload.messageResponseID != nil || emsOpen != nil else { return nil }
         do {
             if let failure = context.response?.lockFailure { throw failure }

@@ -143,12 +143,12 @@ open class DefaultNotificationHelper {
     @discardableResult
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
         let start = services.clock.now()
-        let context = await self.context(for: response).collectingHookWork(
-            in: response.run as? ResponseRun,
-            sendsBeacons: services.sendsBeacons
-        )
+        var response = response
+        let run = response.run as? ResponseRun ?? ResponseRun()
+        response.run = run
+        let context = await self.context(for: response).collectingHookWork(in: run)
         let plan = plan(response, context: context)
-        context.response?.note { $0.plan = plan }
+        run.note { $0.plan = plan }
         let outcome = await outcome(of: response, plan, context: context)
         let duration = Duration.seconds(max(0, services.clock.now().timeIntervalSince(start)))
         services.observer.report(.responded(plan.route, outcome, context, duration: duration))

@@ -90,9 +90,9 @@ extension DefaultRichPushHandler {
         do {
             let url = try services.passPolicy.url(link)
             let pass =
-                !(context.response?.sendsBeacons ?? services.sendsBeacons)
-                ? WalletPass(url: url, data: Data())
-                : try await services.passes.pass(at: url, policy: services.passPolicy)
+                services.sendsBeacons(in: context)
+                ? try await services.passes.pass(at: url, policy: services.passPolicy)
+                : WalletPass(url: url, data: Data())
             return await show(context) {
                 self.addPass(pass, context: context)
             }

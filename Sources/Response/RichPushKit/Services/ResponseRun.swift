@@ -64,11 +64,12 @@ package final class ResponseRun: PushRun {
         }
     }
 
-    /// Whether requests to addresses of the push are sent: its EMS open, and the one of its pass.
-    package let sendsBeacons: Bool
+    /// Whether requests to addresses of the push are sent: its EMS open, and the one of its pass; nil if the caller does not
+    /// say it, see ``PushServices/sendsBeacons(in:)``.
+    package let sendsBeacons: Bool?
     private let state = Locked(State())
 
-    package init(sendsBeacons: Bool = true) { self.sendsBeacons = sendsBeacons }
+    package init(sendsBeacons: Bool? = nil) { self.sendsBeacons = sendsBeacons }
 
     package var current: State { state.withLock { $0 } }
 
@@ -147,16 +148,21 @@ extension ResponseRun.State {
     }
 }
 
+extension PushServices {
+    /// Whether requests to addresses of the push are sent, by the caller of its response, or else by these services.
+    func sendsBeacons(in context: PushContext) -> Bool { context.response?.sendsBeacons ?? sendsBeacons }
+}
+
 extension PushContext {
     /// The run; nil for a context that an app or service has created.
     package var response: ResponseRun? { run as? ResponseRun }
 
     /// The same context with a run that collects the work of hooks: the given one, else a new one. What is known of the
     /// member is that of the context's own run.
-    package func collectingHookWork(in given: ResponseRun? = nil, sendsBeacons: Bool = true) -> PushContext {
+    package func collectingHookWork(in given: ResponseRun? = nil) -> PushContext {
         if given == nil, response?.hookWork != nil { return self }
         var context = self
-        let run = given ?? ResponseRun(sendsBeacons: response?.sendsBeacons ?? sendsBeacons)
+        let run = given ?? ResponseRun(sendsBeacons: response?.sendsBeacons)
         if let own = response, own !== run { run.note { [known = own.current] in $0.copyMember(of: known) } }
         run.note { $0.hookWork = BackgroundWork() }
         context.run = run
@@ -164,9 +170,7 @@ extension PushContext {
     }
 
     /// Returns when all work that hooks started has ended.
-    func hookWorkEnded() async {
-        await run?.hookWork?.waitUntilIdle()
-    }
+    func hookWorkEnded() async { await run?.hookWork?.waitUntilIdle() }
 
     /// Whether the store was read to find the member.
     var isOwnerRead: Bool { response?.read(\.isOwnerRead) ?? true }
