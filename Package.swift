@@ -168,7 +168,7 @@ let package = Package(
         // The files that the command line contains: samples and their media, string tables, the studio's page.
         .target(name: "RichPushSampleMedia", exclude: ["Media", "Generated/generate.py"]),
         // What is wrong with a host's Xcode project.
-        .target(name: "RichPushDoctor", dependencies: ["RichPushPayload"]),
+        .target(name: "RichPushDoctor", dependencies: ["RichPushLocalization", "RichPushPayload"]),
         // What is wrong with pushes and string tables, and how it is written.
         .target(
             name: "RichPushLint",

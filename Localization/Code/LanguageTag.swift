@@ -19,7 +19,9 @@ public struct LanguageTag: Sendable, Hashable {
 
     /// The tag of a text that is not a language.
     public static let undetermined = LanguageTag("und")
+}
 
+extension LanguageTag {
     /// Reads a tag from the text of a locale, in the spelling of Apple, of BCP 47 or of POSIX.
     ///
     /// - Parameter identifier: A locale, for example `pt-BR`, `zh-Hant-TW`, `pt_BR.UTF-8` or `de_DE@euro`.
@@ -37,13 +39,6 @@ public struct LanguageTag: Sendable, Hashable {
             script: script == usual && !alwaysWritten ? nil : script,
             region: subtags.region
         )
-    }
-
-    /// Creates a tag from parts that are already normalised.
-    init(language: String, script: String?, region: String?) {
-        self.language = language
-        self.script = script
-        self.region = region
     }
 
     /// The tag in one spelling, such as `pt-BR` or `zh-Hant`.

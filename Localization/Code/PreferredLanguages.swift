@@ -47,8 +47,7 @@ public struct PreferredLanguages: Sendable {
     /// - Parameter bundle: the app, or an extension that has the same localizations.
     /// - Returns: the localizations of the bundle, the most suitable first.
     public static func app(_ bundle: Bundle = .main) -> PreferredLanguages {
-        let languages = bundle.preferredLocalizations
-        return PreferredLanguages(languages)
+        PreferredLanguages(bundle.preferredLocalizations)
     }
 
     /// Reads the languages of an environment as gettext does. The locale is the first of `LC_ALL`, `LC_MESSAGES` and

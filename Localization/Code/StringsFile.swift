@@ -61,17 +61,17 @@ extension StringsFile {
 
     /// The fault of bytes that are not text, with its line.
     private static func encodingFault(of data: Data) -> StringsFileError {
-        let expected = "Save the file as UTF-8; the table is not used."
+        func fault(line: Int = 1, column: Int = 1, _ reason: String) -> StringsFileError {
+            let message = "\(reason). Save the file as UTF-8; the table is not used."
+            return StringsFileError(code: .encoding, line: line, column: column, message: message)
+        }
         if hasUTF16Mark(data) {
-            let isCut = !data.count.isMultiple(of: 2)
-            let fault =
-                isCut ? "is cut inside a character of UTF-16" : "is not UTF-16, although it starts with its mark"
-            let message = "The file \(fault). \(expected)"
-            return StringsFileError(code: .encoding, line: 1, column: 1, message: message)
+            return data.count.isMultiple(of: 2)
+                ? fault("The file is not UTF-16, although it starts with its mark")
+                : fault("The file is cut inside a character of UTF-16")
         }
         if data.contains(0) {
-            let message = "The file has zero bytes: it is UTF-16 or UTF-32 without a byte order mark. \(expected)"
-            return StringsFileError(code: .encoding, line: 1, column: 1, message: message)
+            return fault("The file has zero bytes: it is UTF-16 or UTF-32 without a byte order mark")
         }
         let valid = lengthOfUTF8(data)
         let lines = String(decoding: data.prefix(valid), as: UTF8.self).split(omittingEmptySubsequences: false) {
@@ -79,8 +79,8 @@ extension StringsFile {
         }
         let (line, column) = (lines.count, (lines.last?.unicodeScalars.count ?? 0) + 1)
         let byte = data.dropFirst(valid).first.map { "0x" + String($0, radix: 16, uppercase: true) } ?? "at the end"
-        let message = "The byte \(byte) is not UTF-8; the file may be in an older encoding (Latin-1). \(expected)"
-        return StringsFileError(code: .encoding, line: line, column: column, message: message)
+        let reason = "The byte \(byte) is not UTF-8; the file may be in an older encoding (Latin-1)"
+        return fault(line: line, column: column, reason)
     }
 
     private static func hasUTF16Mark(_ data: Data) -> Bool {

@@ -16,7 +16,7 @@ WRONG = PLAIN.replace('"Plums"', "7")
 
 
 def language(page, tag):
-    page.run("const s = document.getElementById('tongue'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", tag)
+    page.run("const s = document.getElementById('language'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", tag)
     page.wait(lambda: page.run("return document.documentElement.lang") == tag)
 
 

@@ -27,7 +27,7 @@ struct ColorTests {
             let pair = TemplateColorPair(TemplateColor(ground))
             let defaults = TemplateColors()
             for color in [defaults.title, defaults.message, defaults.firstLine] {
-                let legible = color.legible(on: pair)
+                let legible = color.legible(on: [pair])
                 #expect(legible.light.contrast(with: pair.light) >= 4.5)
                 #expect(legible.dark.contrast(with: pair.dark) >= 4.5)
             }

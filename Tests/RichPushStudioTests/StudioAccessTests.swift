@@ -58,7 +58,7 @@ struct StudioAccessTests {
 
     @Test(
         "A request for another host is 421, with the right token too",
-        arguments: routes + ["GET /", "GET /studio.js"]
+        arguments: routes + ["GET /", "GET /main.js"]
     )
     func host(_ route: String) async throws {
         try await withStudio { studio async throws in
@@ -70,7 +70,7 @@ struct StudioAccessTests {
         }
     }
 
-    @Test("A request of another site's page is 403, with the right token too", arguments: routes + ["GET /studio.js"])
+    @Test("A request of another site's page is 403, with the right token too", arguments: routes + ["GET /main.js"])
     func origin(_ route: String) async throws {
         try await withStudio { studio async throws in
             let port = studio.client.address.port
@@ -101,13 +101,13 @@ struct StudioAccessTests {
             for (destination, status) in [("document", 200), ("iframe", 403), ("empty", 403), ("script", 403)] {
                 let fields = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": destination]
                 #expect(try await send("GET /", fields, studio.client) == status, "\(destination)")
-                #expect(try await send("GET /studio.js", fields, studio.client) == 403, "\(destination)")
+                #expect(try await send("GET /main.js", fields, studio.client) == 403, "\(destination)")
                 #expect(try await send("GET /api/files", fields, studio.client) == 403, "\(destination)")
             }
         }
     }
 
-    @Test("The page and its files need no token, and have none in them", arguments: ["/", "/studio.js", "/studio.css"])
+    @Test("The page and its files need no token, and have none in them", arguments: ["/", "/main.js", "/studio.css"])
     func page(_ path: String) async throws {
         try await withStudio { studio async throws in
             let reply = try await studio.client.get(path, ["Authorization": nil])

@@ -14,7 +14,7 @@ import sys
 # The targets that each target must not depend on, also not indirectly.
 FORBIDDEN = {
     "RichPushPayload": ["*"],
-    "RichPushDoctor": ["RichPushModel", "RichPushTemplates", "RichPushLocalization"],
+    "RichPushDoctor": ["RichPushModel", "RichPushTemplates"],
     "RichPushLint": ["RichPushStore", "RichPushKit", "RichPushPreview", "RichPushDoctor"],
     "RichPushModel": [
         "RichPushExtension", "RichPushKit", "RichPushStore", "RichPushTemplates", "GRDB", "FlyingFox", "Logging",

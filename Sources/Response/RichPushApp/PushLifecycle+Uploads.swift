@@ -42,35 +42,23 @@ extension PushLifecycle {
 
 /// What the session of calls has reported in this process, and the completion handlers that wait for it.
 final class CallSessions: Sendable {
-    private struct State {
-        var isConnected = false
-        var answers: [Task<Void, Never>] = []
-        var completions: [SystemCompletion<Void>] = []
-    }
-
-    private let state = Locked(State())
+    private let isConnected = Locked(false)
+    private let answers = Locked<[Task<Void, Never>]>([])
+    private let completions = Locked<[SystemCompletion<Void>]>([])
 
     /// Whether the process was not connected before.
-    func connect() -> Bool {
-        state.withLock { state in
-            defer { state.isConnected = true }
-            return !state.isConnected
-        }
-    }
+    func connect() -> Bool { !isConnected.exchange(true) }
 
     func add(_ answer: Task<Void, Never>) {
-        state.withLock { state in state.answers.append(answer) }
+        answers.withLock { $0.append(answer) }
     }
 
     /// A completion handler that is called when everything was reported.
     func add(_ completion: SystemCompletion<Void>) {
-        state.withLock { state in state.completions.append(completion) }
+        completions.withLock { $0.append(completion) }
     }
 
     func take() -> (answers: [Task<Void, Never>], completions: [SystemCompletion<Void>]) {
-        state.withLock { state in
-            defer { (state.answers, state.completions) = ([], []) }
-            return (state.answers, state.completions)
-        }
+        (answers.exchange([]), completions.exchange([]))
     }
 }

@@ -97,11 +97,7 @@ public final class PushLifecycle: Sendable {
     ///   - response: the response of the scene's connection options.
     @MainActor
     public func sceneDidConnect(slot: any DelegateSlot, delegate: AnyObject, response: NotificationResponse?) {
-        let wasReported = isLaunched.withLock { isLaunched in
-            defer { isLaunched = true }
-            return isLaunched
-        }
-        if !wasReported { report(LaunchNotReported()) }
+        if !isLaunched.exchange(true) { report(LaunchNotReported()) }
         checkDelegate(slot, delegate)
         launch.noteScene(response)
         if let response, isOurs(response.payload) || chain.isAlone { handle(response, done: nil) }
@@ -125,12 +121,8 @@ public final class PushLifecycle: Sendable {
             await lifecycle.handover?.takeBack()
             await lifecycle.helper.registerForRemoteNotifications()
             await lifecycle.helper.applicationDidBecomeActive()
-            do {
-                // The results of these calls are late ones.
-                if try await lifecycle.helper.sync().sent > 0 { await lifecycle.helper.applicationDidBecomeActive() }
-            } catch {
-                lifecycle.report(error)
-            }
+            // The results of these calls are late ones.
+            if try await lifecycle.helper.sync().sent > 0 { await lifecycle.helper.applicationDidBecomeActive() }
         }
     }
 
@@ -157,13 +149,7 @@ public final class PushLifecycle: Sendable {
 
     /// The push service has given a device token. It is registered with the permission of that moment.
     public func didRegister(deviceToken: Data) {
-        start { lifecycle in
-            do {
-                try await lifecycle.helper.sendDeviceTokenToServerIfNeeded(deviceToken)
-            } catch {
-                lifecycle.report(error)
-            }
-        }
+        start { lifecycle in try await lifecycle.helper.sendDeviceTokenToServerIfNeeded(deviceToken) }
     }
 
     /// The push service has not given a device token. The error goes to the observer.
@@ -189,8 +175,11 @@ public final class PushLifecycle: Sendable {
         }
     }
 
-    func start(_ operation: @escaping @Sendable (PushLifecycle) async -> Void) {
-        work.start { [self] in await operation(self) }
+    /// Does work in the background, and reports its error.
+    func start(_ operation: @escaping @Sendable (PushLifecycle) async throws -> Void) {
+        work.start { [self] in
+            do { try await operation(self) } catch { report(error) }
+        }
     }
 
     /// Whether a push is for the package. A payload that cannot be read is not.

@@ -23,7 +23,7 @@ extension HostEngine {
     /// - Throws: ``ServiceError`` if the caller may not read it, or the store cannot be read.
     public func badge(of member: Recipient, by caller: Caller) async throws(ServiceError) -> JSONObject {
         try caller.require(.read, orOwn: member)
-        let count = try await using { try await $0.badgeCount(for: member) }
+        let count = try await store.serving { try await $0.badgeCount(for: member) }
         return ["member": .string(member.rawValue), "count": JSONValue(count)]
     }
 
@@ -50,7 +50,7 @@ extension HostEngine {
         guard (1...100).contains(limit) else { throw ServiceError(.malformed, "`limit` must be 1 to 100.") }
         let position = try cursor.map(MessagePosition.init(reading:))
         guard position == nil || (position?.time != nil) == unread else { throw MessagePosition.problem }
-        var messages = try await using { store in
+        var messages = try await store.serving { store in
             unread
                 ? try await store.unreadMessages(for: member, after: position?.unreadCursor, limit: limit + 1)
                 : try await store.messages(for: member, after: position?.id, limit: limit + 1)
@@ -66,7 +66,7 @@ extension HostEngine {
     /// - Throws: ``ServiceError`` if the caller may not read them, or the store cannot be read.
     public func lateResults(of member: Recipient, by caller: Caller) async throws(ServiceError) -> JSONObject {
         try caller.require(.read, orOwn: member)
-        let results = try await using { try await $0.lateResults(for: member, limit: 1000) }
+        let results = try await store.serving { try await $0.lateResults(for: member, limit: 1000) }
         return ["results": .array(results.map(\.json))]
     }
 
@@ -79,7 +79,7 @@ extension HostEngine {
         by caller: Caller
     ) async throws(ServiceError) {
         try caller.require(.ingest, orOwn: member)
-        try await using { try await $0.removeLateResults([id], of: member) }
+        try await store.serving { try await $0.removeLateResults([id], of: member) }
     }
 
     /// Writes everything that is held about a member as NDJSON: a line for each record, with its kind, and at the end
@@ -115,21 +115,12 @@ extension HostEngine {
     }
 
     static func line(_ object: JSONObject) -> [UInt8] { JSONValue.object(object).serialized() + [0x0a] }
-
-    /// Uses the store.
-    func using<Value>(
-        _ use: (PushStore) async throws -> Value
-    ) async throws(ServiceError) -> Value {
-        do { return try await use(store) } catch { throw ServiceError(storeError: error) }
-    }
 }
 
 extension MemberRecord {
     /// The record as a line of an export.
     fileprivate var line: [UInt8] {
-        var object: JSONObject = ["kind": .string(kind.rawValue)]
-        for (key, value) in fields { object[key] = value }
-        return HostEngine.line(object)
+        HostEngine.line((["kind": .string(kind.rawValue)] as JSONObject).merging(fields))
     }
 }
 

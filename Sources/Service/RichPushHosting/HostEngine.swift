@@ -102,12 +102,7 @@ public struct HostEngine: Sendable {
             let request = NotificationRequest(identifier: item.id, payload: item.payload, recipient: member)
             guard let delivery = try await helper.recordDelivery(request, item.payload, at: item.at)
             else { return DeliveryAnswer(id: item.id, member: nil, isNew: false, badge: 0) }
-            return DeliveryAnswer(
-                id: item.id,
-                member: delivery.recipient,
-                isNew: delivery.isNew,
-                badge: delivery.badge
-            )
+            return DeliveryAnswer(id: item.id, member: delivery.recipient, isNew: delivery.isNew, badge: delivery.badge)
         } catch let problem as ServiceError {
             throw problem.of(item: item.id)
         } catch {
@@ -164,8 +159,8 @@ extension HostEngine {
     ///   (``ServiceError/Kind/notFound``), or the store cannot be written; then repeat the request.
     public func erase(_ member: Recipient, by caller: Caller) async throws(ServiceError) -> Erasure {
         try caller.require(.rights)
-        let erasure = try await using { try await $0.eraseMember(member) }
-        let isPending = try await using { try await $0.hasErasedBytes(of: member) }
+        let erasure = try await store.serving { try await $0.eraseMember(member) }
+        let isPending = try await store.serving { try await $0.hasErasedBytes(of: member) }
         guard erasure.isKnown || isPending == true else {
             throw ServiceError(.notFound, "Nothing is known of the member.")
         }
@@ -184,12 +179,11 @@ extension HostEngine {
     /// - Throws: ``ServiceError`` if the caller may not read it, or the store cannot be read.
     public func report(limit: Int = 100, by caller: Caller) async throws(ServiceError) -> JSONObject {
         try caller.require(.read)
-        return try await using { store in
+        return try await store.serving { store in
             let messages = try await store.messages(limit: limit + 1)
             let report = try await StoreReport(of: store, limit: limit, now: store.time())
-            var json: JSONObject = ["messages": .array(messages.prefix(limit).map(\.json))]
-            for (key, value) in report.json(hasMoreMessages: messages.count > limit) { json[key] = value }
-            return json
+            let json: JSONObject = ["messages": .array(messages.prefix(limit).map(\.json))]
+            return json.merging(report.json(hasMoreMessages: messages.count > limit))
         }
     }
 

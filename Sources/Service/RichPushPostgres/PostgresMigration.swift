@@ -28,21 +28,14 @@ extension PostgresSchema {
         [
             first,
             PostgresMigration(version: 2, leastWriter: 1, parts: longTexts),
-            PostgresMigration(version: 3, leastWriter: 1, parts: [webhookSenders]),
+            PostgresMigration(version: 3, leastWriter: 1, parts: webhookSenders),
         ]
     }
 
     private static var first: PostgresMigration {
         let identity = String(UInt64.random(in: .min ... .max), radix: 16)
         let padded = String(repeating: "0", count: 16 - identity.count) + identity
-        return PostgresMigration(
-            version: 1,
-            leastWriter: 1,
-            parts: [
-                clock, members, messages, outbox, responses, events, webhooks, activities,
-                "INSERT INTO event_log VALUES ('\(padded)', 0, 0, 0, 0, 0)",
-            ]
-        )
+        return PostgresMigration(version: 1, leastWriter: 1, parts: newTables(identity: padded))
     }
 
     /// Makes the indexes that are missing, each after the other. One whose making was interrupted is removed first; one

@@ -10,7 +10,7 @@ extension EmbeddedPlatform {
         let logged = requestLog.add(request, operation: match?.operation)
         announce(logged)
         let reply = await reply(to: request, match, number: logged.number)
-        requestLog.change(logged.number) { $0.status = reply.delivery == .nothing ? nil : reply.status }
+        requestLog.change(logged.number) { $0.status = reply.delivery == nil ? nil : reply.status }
         return reply
     }
 
@@ -97,11 +97,7 @@ extension EmbeddedPlatform {
         }
         var reply = PlatformReply(status: 200, body: Array(file.bytes))
         reply.headers["Content-Type"] = file.contentType
-        switch file.delivery {
-        case .whole: reply.delivery = .whole
-        case .half: reply.delivery = .half
-        case .padded(let length): reply.delivery = .padded(to: length)
-        }
+        reply.delivery = file.delivery
         return reply
     }
 }

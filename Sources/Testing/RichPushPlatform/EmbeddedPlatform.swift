@@ -3,7 +3,6 @@ public import RichPushModel
 
 #if Tools
 import FlyingFox
-import FlyingSocks
 #endif
 
 /// A loyalty platform inside the process, for tests, demonstrations and experiments.
@@ -27,7 +26,7 @@ public actor EmbeddedPlatform {
     var answeredKeys = IdempotentReplies()
 
     private var port: UInt16
-    private var running: (server: HTTPServer, task: Task<Void, any Error>)?
+    private var running: LocalServer?
     private var observers: [Int: AsyncStream<LoggedRequest>.Continuation] = [:]
     private var nextObserver = 0
 
@@ -58,42 +57,28 @@ public actor EmbeddedPlatform {
         guard running == nil else {
             throw PlatformError(code: .alreadyRunning, message: "The embedded platform is already running at \(url).")
         }
-        let wanted = port
-        let server = HTTPServer(
-            config: HTTPServer.Configuration(
-                address: try sockaddr_in.inet(ip4: "127.0.0.1", port: wanted),
-                // A request with the fault `hang` must last longer than every client's timeout.
-                timeout: 86_400,
-                pool: PromptSocketPool(base: HTTPServer.defaultPool()),
-                logger: .disabled
-            ),
-            handler: ClosureHTTPHandler { [self] request in await response(to: request) }
-        )
-        // When many tests start at once, it can take a while until the server runs.
-        let listening = Task { try await server.waitUntilListening(timeout: 60) }
-        let task = Task {
-            defer { listening.cancel() }
-            try await server.run()
-        }
-        running = (server, task)
+        // A request with the fault `hang` must last longer than every client's timeout.
+        let server = try LocalServer(port: port, timeout: 86_400) { [self] request in await response(to: request) }
+        running = server
         do {
-            try await listening.value
+            port = try await server.listen()
         } catch {
             running = nil
-            task.cancel()
-            throw await Self.unavailable(port: wanted, task)
+            let reason = await server.failure()?.localizedDescription ?? "it ended at once"
+            let fault = "it cannot listen on 127.0.0.1:\(port): \(reason)"
+            throw PlatformError(
+                code: .portUnavailable,
+                message: "The embedded platform was not started, because \(fault)"
+            )
         }
-        if case .ip4(_, let actual) = await server.listeningAddress { port = actual }
         return url
     }
 
     /// Stops listening and ends open requests, hanging ones too. State and log are kept. Does nothing if not started.
     public func stop() async {
-        guard let (server, task) = running else { return }
+        let server = running
         running = nil
-        await server.stop()
-        task.cancel()
-        _ = await task.result
+        await server?.stop()
     }
 
     /// The received requests, in the order of arrival, without those for the platform's own pages `/`, `/_log` and
@@ -167,15 +152,5 @@ public actor EmbeddedPlatform {
 
     private func removeObserver(_ id: Int) {
         observers[id] = nil
-    }
-
-    /// The error of a server that could not listen.
-    private static func unavailable(port: UInt16, _ task: Task<Void, any Error>) async -> PlatformError {
-        var reason = "it ended at once"
-        if case .failure(let error) = await task.result { reason = error.localizedDescription }
-        return PlatformError(
-            code: .portUnavailable,
-            message: "The embedded platform was not started, because it cannot listen on 127.0.0.1:\(port): \(reason)"
-        )
     }
 }

@@ -92,7 +92,7 @@ import Testing
         let read = try journal.journal.pending().events
         #expect(try confirm())
         for event in read {
-            #expect(try await committer.take(event))
+            #expect(try await committer.ingest(event))
             try journal.journal.remove(event)
         }
         #expect(try await store.outboxCounts().waiting == 1)
@@ -104,7 +104,7 @@ import Testing
     func beforeRemoving() async throws {
         try journal.journal.record(event)
         for event in try journal.journal.pending().events {
-            #expect(try await committer.take(event))
+            #expect(try await committer.ingest(event))
             #expect(try confirm())
             try journal.journal.remove(event)
         }
@@ -128,7 +128,7 @@ import Testing
         try journal.journal.record(event)
         #expect(try confirm())
         let confirmed = try journal.journal.pending().events
-        for event in confirmed { #expect(try await committer.take(event)) }
+        for event in confirmed { #expect(try await committer.ingest(event)) }
         #expect(try await ingester.ingest().isEmpty)
         try await expect(sent: Self.sent, waiting: 0)
     }
@@ -139,7 +139,7 @@ import Testing
         let older = try journal.journal.pending().events
         #expect(try confirm())
         let newer = try journal.journal.pending().events
-        for event in olderFirst ? older + newer : newer + older { _ = try await committer.take(event) }
+        for event in olderFirst ? older + newer : newer + older { _ = try await committer.ingest(event) }
         for event in older + newer { try journal.journal.remove(event) }
         try await expect(sent: Self.sent, waiting: 0)
     }

@@ -93,7 +93,7 @@ struct EveryUse {
             }
             if leased.isEmpty { break }
             for (index, webhook) in leased.enumerated() {
-                let settlement: WebhookSettlement = index % 3 == 0 ? .setAside : .taken
+                let settlement: WebhookSettlement = index % 3 == 0 ? .setAside : .accepted
                 await use("settlement of webhooks") {
                     try await $0.settle(webhook, from: "use \(round)", as: settlement)
                 }

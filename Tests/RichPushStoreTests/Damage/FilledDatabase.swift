@@ -96,7 +96,7 @@ struct FilledDatabase {
     private static func fillWebhooks(_ store: PushStore) async throws {
         let endpoints = ["crm", "shop"].map { WebhookSubscription(id: $0, beginsAtOldest: true) }
         _ = try await store.configureWebhooks(endpoints, digest: "digest", comesBack: false)
-        for settlement in [.retry(after: .seconds(5)), .setAside, .taken, nil] as [WebhookSettlement?] {
+        for settlement in [.retry(after: .seconds(5)), .setAside, .accepted, nil] as [WebhookSettlement?] {
             for endpoint in endpoints {
                 let lease = Lease(owner: "filling", duration: .seconds(30))
                 for leased in try await store.leaseWebhooks(for: endpoint.id, digest: "digest", lease) {

@@ -148,7 +148,7 @@ struct FourthReleaseStoreTests {
                 let leased = try await release.store.leaseWebhooks(for: endpoint, digest: "0.4.0", .test)
                 guard !leased.isEmpty else { break }
                 waiting += leased
-                for webhook in leased { try await release.store.settle(webhook, from: Lease.test.owner, as: .taken) }
+                for webhook in leased { try await release.store.settle(webhook, from: Lease.test.owner, as: .accepted) }
             }
             let ids = events.map(\.id)
             let numbers = waiting.map { (ids.firstIndex(of: $0.event.id) ?? -1) + 1 }

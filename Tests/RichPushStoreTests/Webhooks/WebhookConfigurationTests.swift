@@ -67,7 +67,7 @@ struct WebhookConfigurationTests {
         try await bench.configure("crm")
         try await bench.record(1...4)
         let start = try await store.events(after: .oldest, limit: 1).next
-        for settlement in [.taken, .taken, .setAside] as [WebhookSettlement] {
+        for settlement in [.accepted, .accepted, .setAside] as [WebhookSettlement] {
             try await bench.settle(try await bench.lease(), as: settlement)
         }
         #expect(try await store.replayWebhooks(for: "crm", after: .latest, through: .latest) == 0)
@@ -93,13 +93,13 @@ struct WebhookConfigurationTests {
             try await bench.record(all.filter { $0 % 20 == member }, of: Recipient("member \(member)"))
         }
         var sent = try await bench.lease()
-        try await bench.settle(sent, as: .taken)
+        try await bench.settle(sent, as: .accepted)
         let replayed = try await bench.store.replayWebhooks(for: "crm", after: .oldest, through: .latest)
         #expect(replayed == sent.count)
         #expect(try await bench.endpoint()?.waiting == all.count)
         while case let leased = try await bench.lease(), !leased.isEmpty {
             sent += leased
-            try await bench.settle(leased, as: .taken)
+            try await bench.settle(leased, as: .accepted)
         }
         #expect(sent.count == all.count + (replayed ?? 0))
     }

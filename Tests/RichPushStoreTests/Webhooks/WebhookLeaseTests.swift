@@ -22,7 +22,7 @@ struct WebhookLeaseTests {
         try await bench.settle(Array(first.prefix(1)), as: .retry(after: .seconds(5)))
         let second = try await bench.lease("second")
         #expect(second.messages == [2])
-        try await bench.settle(second, from: "second", as: .taken)
+        try await bench.settle(second, from: "second", as: .accepted)
         #expect(try await bench.lease("third").messages == [3])
         bench.clock.advance(by: .seconds(5))
         let again = try await bench.lease("fourth")
@@ -64,7 +64,7 @@ struct WebhookLeaseTests {
         bench.clock.advance(by: .seconds(5))
         let third = try await bench.lease("third")
         #expect(third.map(\.attempts) == [1])
-        try await bench.settle(late, as: .taken)
+        try await bench.settle(late, as: .accepted)
         #expect(try await bench.endpoint()?.waiting == 0)
         try await bench.settle(third, from: "third", as: .retry(after: .zero))
         #expect(try await bench.lease("fourth").isEmpty)
@@ -85,7 +85,7 @@ struct WebhookLeaseTests {
         #expect(first.count == 16)
         #expect(try await bench.lease("second", in: other).isEmpty)
         #expect(try await bench.lease("second", of: "shop", in: other).count == 16)
-        try await bench.settle(Array(first.prefix(3)), as: .taken)
+        try await bench.settle(Array(first.prefix(3)), as: .accepted)
         #expect(try await bench.lease("second", in: other).count == 3)
     }
 
@@ -111,7 +111,7 @@ struct WebhookLeaseTests {
         let probe = try await bench.lease("second")
         #expect(probe.count == 1)
         #expect(try await bench.lease("third").isEmpty)
-        try await bench.settle(probe, from: "second", as: .taken)
+        try await bench.settle(probe, from: "second", as: .accepted)
         #expect(try await bench.endpoint()?.state == .active)
         #expect(try await bench.lease("third").count == 16)
     }
@@ -126,7 +126,7 @@ struct WebhookLeaseTests {
         for _ in 0..<2 {
             let leased = try await bench.lease()
             try await bench.settle(Array(leased.dropLast()), as: .retry(after: .seconds(600)))
-            try await bench.settle(Array(leased.suffix(1)), as: .taken)
+            try await bench.settle(Array(leased.suffix(1)), as: .accepted)
         }
         let endpoint = try #require(try await bench.endpoint())
         #expect(endpoint.state == .active && endpoint.lastSuccess == bench.clock.now)

@@ -107,7 +107,7 @@ struct WebhookLimitTests {
         bench.clock.advance(by: .seconds(10))
         try await bench.record([2])
         #expect(try await bench.endpoint()?.oldest == start)
-        try await bench.settle(leased, as: .taken)
+        try await bench.settle(leased, as: .accepted)
         #expect(try await bench.endpoint()?.oldest == start.addingTimeInterval(10))
     }
 }

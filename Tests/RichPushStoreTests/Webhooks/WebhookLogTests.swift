@@ -80,7 +80,7 @@ struct WebhookLogTests {
         let leased = try await bench.lease("second")
         #expect(leased.first?.event.kind == .memberErased && leased.first?.event.recipient == "ann")
         #expect(leased.count == 6 && !leased.contains { $0.event.messageResponseID == 30 })
-        try await bench.settle(leased, from: "second", as: .taken)
+        try await bench.settle(leased, from: "second", as: .accepted)
         let rest = try await bench.lease("third")
         #expect(rest.messages == [30])
     }
@@ -102,7 +102,7 @@ struct WebhookLogTests {
         let erasure = try await bench.lease("second")
         #expect(erasure.map(\.event.kind) == [.memberErased])
         #expect(try await bench.endpoint()?.waiting == rest + 1)
-        try await bench.settle(erasure, from: "second", as: .taken)
+        try await bench.settle(erasure, from: "second", as: .accepted)
         #expect(try await bench.endpoint()?.waiting == rest)
     }
 

@@ -47,10 +47,5 @@ extension ContentSession {
 
 extension ContentEffect {
     /// Whether the member leaves the page, so that the notification counts as opened.
-    var leavesPage: Bool {
-        switch self {
-        case .open, .defaultAction: true
-        default: false
-        }
-    }
+    var leavesPage: Bool { if case .open = self { true } else { self == .defaultAction } }
 }

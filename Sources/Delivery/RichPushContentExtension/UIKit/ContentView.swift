@@ -22,12 +22,7 @@ final class ContentView: NSObject {
 
     private var now: Double { Date().timeIntervalSince1970 }
 
-    init(
-        _ notification: UNNotification,
-        options: ContentOptions,
-        place: PushPlace,
-        observer: any PushObserver
-    ) {
+    init(_ notification: UNNotification, options: ContentOptions, place: PushPlace, observer: any PushObserver) {
         (self.place, self.observer) = (place, observer)
         // The system gives the files of attachments only to a process that asks for them.
         attachments = notification.request.content.attachments.map(\.url)
@@ -102,12 +97,16 @@ final class ContentView: NSObject {
     {
         let (answer, effects) = change(&session)
         for effect in effects { carryOut(effect) }
+        reportingError { try session.keepState(at: now) }
+        return answer
+    }
+
+    private func reportingError(_ work: () throws -> Void) {
         do {
-            try session.keepState(at: now)
+            try work()
         } catch {
             observer.report(.failure(error, PushContext(recipient: .device, time: Date())))
         }
-        return answer
     }
 
     private func carryOut(_ effect: ContentEffect) {
@@ -115,7 +114,8 @@ final class ContentView: NSObject {
         let context = controller.extensionContext
         switch effect {
         case .run(let script): webView?.evaluateJavaScript(script)
-        case .recordOpening: recordOpening()
+        // The file is on the disk when this returns: a link may end this process.
+        case .recordOpening: reportingError { try session.recordOpening(in: place.journal(), at: now) }
         case .height(let points):
             controller.preferredContentSize = CGSize(width: controller.view.bounds.width, height: CGFloat(points))
         case .open(let link):
@@ -130,17 +130,6 @@ final class ContentView: NSObject {
         case .rating(let rating, let link): controller.didRate(rating, link: link)
         case .playing(true): context?.mediaPlayingStarted()
         case .playing(false): context?.mediaPlayingPaused()
-        }
-    }
-}
-
-extension ContentView {
-    /// The file is on the disk when this returns: a link may end this process.
-    private func recordOpening() {
-        do {
-            try session.recordOpening(in: place.journal(), at: now)
-        } catch {
-            observer.report(.failure(error, PushContext(recipient: .device, time: Date())))
         }
     }
 }

@@ -8,7 +8,8 @@ extension NotificationCategory {
     init?(buttonsOf payload: PushPayload, context: DeliveryContext) {
         let buttons = payload.buttons.compactMap { ShownButton($0, context: context) }
         guard !buttons.isEmpty else { return nil }
-        let category = NotificationCategory(identifier: "buttons", actions: buttons.map(\.action), context: context)
+        let category = CategoryBuilder.plain
+            .createCategory(identifier: "buttons", actions: buttons.map(\.action), context: context)
         let shown = category.actions.count < buttons.count ? category.actions.count - 1 : buttons.count
         self = category.withDynamicIdentifier(including: buttons.prefix(shown).map { $0.effect })
     }

@@ -143,6 +143,9 @@ extension CategorySteps {
 // MARK: The app's own categories
 
 extension CategoryBuilder {
+    /// The builder without overrides, for what has no builder of its own.
+    nonisolated static let plain = CategoryBuilder()
+
     /// Builds an action with any identifier, for a category of the app's own; the button of a text input has the title
     /// "Enter" in the member's language.
     ///
@@ -161,7 +164,13 @@ extension CategoryBuilder {
         options: Set<NotificationActionOption> = [],
         context: DeliveryContext
     ) -> NotificationAction {
-        NotificationAction(identifier: identifier, title: title, isText: isText, options: options, context: context)
+        let enter = isText ? context.localizer.string(.enter, locale: context.push.locale) : nil
+        return NotificationAction(
+            identifier: identifier,
+            title: title,
+            options: options,
+            textInput: enter.map { NotificationAction.TextInput(buttonTitle: $0, placeholder: title) }
+        )
     }
 
     /// Builds a category with any identifier. The system shows four actions: if there are more, the first three stay,
@@ -172,7 +181,16 @@ extension CategoryBuilder {
         options: Set<NotificationCategoryOption> = [],
         context: DeliveryContext
     ) -> NotificationCategory {
-        NotificationCategory(identifier: identifier, actions: actions, options: options, context: context)
+        var actions = actions
+        let shown = PushPayload.shownButtonLimit
+        if actions.count > shown {
+            context.note("\(identifier) has \(actions.count) actions; those after the third are behind \"More\".")
+            let more = context.localizer.string(.more, locale: context.push.locale)
+            actions =
+                actions.prefix(shown - 1)
+                + [NotificationAction(identifier: MoreAction.identifier, title: more, options: [.foreground])]
+        }
+        return NotificationCategory(identifier: identifier, actions: actions, options: options)
     }
 }
 

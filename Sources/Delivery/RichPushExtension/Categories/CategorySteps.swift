@@ -79,45 +79,7 @@ extension RichPushAction {
     package var titleKey: RichPushString { recipe.title }
 }
 
-extension NotificationAction {
-    /// An action with any identifier. The button of a text input has the title "Enter" in the member's language.
-    init(
-        identifier: String,
-        title: String,
-        isText: Bool,
-        options: Set<NotificationActionOption>,
-        context: DeliveryContext
-    ) {
-        let enter = isText ? context.localizer.string(.enter, locale: context.push.locale) : nil
-        self.init(
-            identifier: identifier,
-            title: title,
-            options: options,
-            textInput: enter.map { TextInput(buttonTitle: $0, placeholder: title) }
-        )
-    }
-}
-
 extension NotificationCategory {
-    /// A category with any identifier. If there are more than four actions, the fourth becomes "More".
-    init(
-        identifier: String,
-        actions: [NotificationAction],
-        options: Set<NotificationCategoryOption> = [],
-        context: DeliveryContext
-    ) {
-        var actions = actions
-        let shown = PushPayload.shownButtonLimit
-        if actions.count > shown {
-            context.note("\(identifier) has \(actions.count) actions; those after the third are behind \"More\".")
-            let more = context.localizer.string(.more, locale: context.push.locale)
-            actions =
-                actions.prefix(shown - 1)
-                + [NotificationAction(identifier: MoreAction.identifier, title: more, options: [.foreground])]
-        }
-        self.init(identifier: identifier, actions: actions, options: options)
-    }
-
     /// The category of a push with a template: the one it names, or the one whose buttons do something, if the content
     /// extensions list it. Its actions do not open the app; the template does.
     init(templateOf payload: PushPayload, in context: DeliveryContext) {

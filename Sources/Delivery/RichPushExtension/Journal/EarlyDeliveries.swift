@@ -14,10 +14,10 @@ package struct EarlyDeliveries {
     static let limit = 200
 
     private static let pathExtension = "early"
-    private static let lossCounter = "lost-deliveries"
+    private static let lossCounter = "\(folderName)/lost-deliveries"
 
     let journal: EventJournal
-    private var folder: URL { journal.folder.appendingPathComponent(Self.folderName, isDirectory: true) }
+    var folder: URL { journal.folder.appendingPathComponent(Self.folderName, isDirectory: true) }
 
     /// Writes a delivery; it is on the disk when this returns.
     ///
@@ -26,20 +26,16 @@ package struct EarlyDeliveries {
         let json: JSONObject = ["message": .int(messageResponseID), "time": .int(time.wholeMilliseconds)]
         let file = folder.appendingPathComponent(Self.name(id: id, time: time))
         let temporary = file.appendingPathExtension(EventJournal.unfinished)
-        do {
+        try JournalError.onDisk(
+            .write,
+            "The journal at \(folder.path) could not record a delivery before the first unlock; it is lost."
+        ) {
             try PrivateFolder.make(at: folder, protection: .none)
             makeRoom(at: now)
             try journal.willOpen(temporary.path)
             let data = JournalFile.bytes(of: json)
             try PrivateFile.replace(file, with: data, through: temporary, bringToDisk: journal.bringToDisk)
             try PrivateFolder.sync(folder.path)
-        } catch {
-            throw JournalError(
-                code: .write,
-                message:
-                    "The journal at \(folder.path) could not record a delivery before the first unlock; it is lost.",
-                underlying: error
-            )
         }
     }
 
@@ -48,7 +44,7 @@ package struct EarlyDeliveries {
         var pending = PendingEvents(events: [], damaged: 0)
         for name in names() {
             do {
-                let bytes = try journal.bytes(at: folder.appendingPathComponent(name).path)
+                let bytes = try journal.bytes(of: "\(Self.folderName)/\(name)")
                 if let event = Self.event(named: name, bytes: bytes) {
                     pending.events.append(event)
                 } else {
@@ -63,22 +59,11 @@ package struct EarlyDeliveries {
     }
 
     func remove(_ event: JournalEvent) throws {
-        try journal.removeFile(at: folder.appendingPathComponent(Self.name(id: event.id, time: event.time)).path)
+        try journal.removeFile("\(Self.folderName)/\(Self.name(id: event.id, time: event.time))")
     }
 
     /// The number of deliveries that were removed for later ones.
-    var dropped: Int {
-        FileStatus(of: folder.appendingPathComponent(Self.lossCounter).path, followingLinks: false)
-            .map { Int($0.size) } ?? 0
-    }
-
-    /// Removes unfinished files of crashed processes.
-    func removeLeftovers(_ isLeftover: (URL) -> Bool) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        for file in names.map(folder.appendingPathComponent) where isLeftover(file) {
-            try? FileManager.default.removeItem(at: file)
-        }
-    }
+    var dropped: Int { journal.size(of: Self.lossCounter) }
 
     private func makeRoom(at now: Date) {
         let names = TimedNames.oldestFirst(names(), at: now)
@@ -86,15 +71,12 @@ package struct EarlyDeliveries {
             guard (try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))) != nil else {
                 continue
             }
-            JournalCounter(at: folder.appendingPathComponent(Self.lossCounter).path, isMade: true)?.add(1)
+            journal.counter(Self.lossCounter, isMade: true)?.add(1)
         }
     }
 
     /// The names of complete files; empty without the folder.
-    private func names() -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(".\(Self.pathExtension)") }
-    }
+    private func names() -> [String] { EventJournal.names(in: folder, endingIn: Self.pathExtension) }
 
     private static func name(id: String, time: Date) -> String {
         "\(TimedNames.digits(of: time))-\(id).\(pathExtension)"

@@ -4,35 +4,35 @@ import RichPushModel
 extension EventJournal {
     static let unfinished = "tmp"
 
+    /// The names of the files in a folder that end with an extension; empty without the folder.
+    static func names(in folder: URL, endingIn pathExtension: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".\(pathExtension)") }
+    }
+
     /// The names in the folder; empty if the folder does not exist yet.
     func fileNames() throws -> [String] {
         guard FileManager.default.fileExists(atPath: folderPath) else { return [] }
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: folderPath)
-        } catch {
-            throw JournalError(
-                code: .read,
-                message: "The journal at \(folder.path) could not be read; its events stay there.",
-                underlying: error
-            )
+        return try JournalError.onDisk(
+            .read,
+            "The journal at \(folder.path) could not be read; its events stay there."
+        ) {
+            try FileManager.default.contentsOfDirectory(atPath: folderPath)
         }
     }
 
     /// Writes a file completely or not at all. Only its owner may read it.
     func write(_ data: Data, to name: String) throws {
         let temporary = folder.appendingPathComponent("\(name).\(random.identifier()).\(Self.unfinished)")
-        do {
+        try JournalError.onDisk(
+            .write,
+            "The journal at \(folder.path) could not write \(name) to the disk; it is lost."
+        ) {
             try PrivateFolder.make(at: folder)
             try willOpen(temporary.path)
             let file = folder.appendingPathComponent(name)
             try PrivateFile.replace(file, with: data, through: temporary, bringToDisk: bringToDisk)
             try bringFolderToDisk()
-        } catch {
-            throw JournalError(
-                code: .write,
-                message: "The journal at \(folder.path) could not write \(name) to the disk; it is lost.",
-                underlying: error
-            )
         }
     }
 
@@ -43,6 +43,7 @@ extension EventJournal {
         try bringToDisk(handle)
     }
 
+    /// The size of a file, which may be in a folder below the journal's; 0 if it does not exist.
     func size(of name: String) -> Int {
         FileStatus(of: path(of: name), followingLinks: false).map { Int($0.size) } ?? 0
     }
@@ -53,10 +54,7 @@ extension EventJournal {
     ///
     /// - Throws: `POSIXError`; `ENOENT` if the file does not exist.
     func bytes(of name: String) throws -> [UInt8] {
-        try bytes(at: path(of: name))
-    }
-
-    func bytes(at path: String) throws -> [UInt8] {
+        let path = path(of: name)
         try willOpen(path)
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError.last }

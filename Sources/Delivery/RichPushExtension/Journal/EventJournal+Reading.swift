@@ -34,10 +34,7 @@ extension EventJournal {
                 if JournalFile.isEvent(name) { _ = try take(name, into: &read) }
             }
         }
-        return PendingEvents(
-            events: Self.oldestFirst(Array(read.events.values), at: now),
-            damaged: read.damaged
-        )
+        return PendingEvents(events: Self.oldestFirst(Array(read.events.values), at: now), damaged: read.damaged)
     }
 
     private static func oldestFirst(_ events: [JournalEvent], at now: Date) -> [JournalEvent] {

@@ -43,11 +43,10 @@ extension EventJournal {
     /// still become events.
     package func removeLeftovers(at now: Date) {
         let rule = LeftFiles(now: now)
-        func isLeftover(_ file: URL) -> Bool { file.pathExtension == Self.unfinished && rule.contains(file) }
-        for file in ((try? fileNames()) ?? []).map(folder.appendingPathComponent) where isLeftover(file) {
-            try? FileManager.default.removeItem(at: file)
+        for folder in [self.folder, earlyDeliveries.folder] {
+            let files = Self.names(in: folder, endingIn: Self.unfinished).map(folder.appendingPathComponent)
+            for file in files where rule.contains(file) { try? FileManager.default.removeItem(at: file) }
         }
-        earlyDeliveries.removeLeftovers(isLeftover)
         ReceiptFiles(journal: self).removeLeftovers(at: now)
     }
 

@@ -54,7 +54,7 @@ public struct EventJournal: Sendable {
     public func record(_ event: JournalEvent, at now: Date = PushClock.live.now()) throws -> Int {
         try check(event.recipient.rawValue, as: "recipient")
         try check(event.id, as: "id")
-        let data = JournalFile.bytes(of: event)
+        let data = JournalFile.bytes(of: event.json)
         let dropped = try makeRoom(for: data.count, isAct: event.isAct, at: now)
         try write(data, to: JournalFile.name(of: event))
         return dropped
@@ -83,10 +83,7 @@ public struct EventJournal: Sendable {
     }
 
     func removeFile(_ name: String) throws {
-        try removeFile(at: path(of: name))
-    }
-
-    func removeFile(at path: String) throws {
+        let path = path(of: name)
         guard unlink(path) != 0 else { return }
         let error = POSIXError.last
         guard error.code != .ENOENT, error.code != .ENOTDIR else { return }
@@ -145,6 +142,19 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
 
     /// The same text as ``message``.
     public var description: String { message }
+
+    /// Does something on the disk. Its error becomes one with a code and a sentence that says what is lost.
+    static func onDisk<Result>(
+        _ code: Code,
+        _ sentence: @autoclosure () -> String,
+        _ body: () throws -> Result
+    ) throws -> Result {
+        do {
+            return try body()
+        } catch {
+            throw JournalError(code: code, message: sentence(), underlying: error)
+        }
+    }
 }
 
 /// A number that is stored as the length of a file. Several processes can increase it at the same time without a lock.

@@ -69,16 +69,11 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         return json
     }
 
-    /// Reads the bytes of a snapshot's file; `nil` if they are not a snapshot.
+    /// Reads the bytes of a snapshot's file; `nil` if they are not a snapshot, a field is missing or the version is
+    /// higher, because a wrong member is worse than none. A file without `v` was written by the first release.
     package init?(bytes: [UInt8]) {
-        guard let json = (try? JSONValue(parsing: bytes))?.objectValue else { return nil }
-        self.init(json)
-    }
-
-    /// `nil` if a field is missing or the version is higher, because a wrong member is worse than none. A file without
-    /// `v` was written by the first release.
-    init?(_ json: JSONObject) {
-        guard json["v"] == nil || json["v"]?.intValue == Self.version,
+        guard let json = (try? JSONValue(parsing: bytes))?.objectValue,
+            json["v"] == nil || json["v"]?.intValue == Self.version,
             let recipient = json["recipient"]?.stringValue, let badge = json["badge"]?.intValue,
             let device = json["device"]?.stringValue
         else { return nil }

@@ -20,10 +20,6 @@ enum JournalFile {
     /// The length of version, checksum and the spaces after them.
     private static let headLength = 11
 
-    static func bytes(of event: JournalEvent) -> Data {
-        bytes(of: event.json)
-    }
-
     /// The bytes of a file with any object, with version and checksum.
     static func bytes(of json: JSONObject) -> Data {
         let body = JSONValue.object(json).serialized()

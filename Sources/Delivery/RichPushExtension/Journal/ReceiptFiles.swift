@@ -73,16 +73,13 @@ package struct ReceiptFiles: Sendable {
     }
 
     /// The names of the files; empty without the folder.
-    private func names() -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(".\(Self.pathExtension)") }
-    }
+    private func names() -> [String] { EventJournal.names(in: folder, endingIn: Self.pathExtension) }
 
     private func name(of id: String) -> String? {
         names().first { $0.hasSuffix(".\(id).\(Self.pathExtension)") }
     }
 
     private func remove(_ name: String) throws {
-        try journal.removeFile(at: folder.appendingPathComponent(name).path)
+        try journal.removeFile("\(Self.folderName)/\(name)")
     }
 }

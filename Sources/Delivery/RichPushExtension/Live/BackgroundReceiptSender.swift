@@ -55,8 +55,7 @@ public struct BackgroundReceiptSender: ScheduledReceiptSender {
     /// - Throws: ``/RichPushModel/LoyaltyAPIError`` if there is no token; the error of the upload or of the file system.
     @discardableResult
     public func schedule(_ event: JournalEvent) async throws -> Task<Void, any Error> {
-        guard let id = event.messageResponseID, let context = event.callContext else { return Task {} }
-        let report = LoyaltyCall.trackMessage(id: id, parameters: nil, action: event.action)
+        guard let report = event.trackingCall, let context = event.callContext else { return Task {} }
         let (request, body) = try await client.upload(of: report, context)
         let upload = UUID().uuidString
         let file = try files.write(body, for: event, id: upload, at: clock.now())

@@ -16,11 +16,11 @@ extension Delivery {
     func picture(of sender: PushSender?) async -> URL? {
         guard let url = sender?.imageURL else { return nil }
         let attacher = MediaAttacher(services, recipient: context.push.recipient)
-        let result = await withDeadline(
+        let result: Result<URL, any Error>? = await withDeadline(
             services.budget.deadline(of: .media),
             clock: services.clock,
-            late: { Self.discard($0) },
-            operation: { await Self.fetch(url, by: attacher) }
+            late: { if case .success(let file) = $0 { Self.remove(file) } },
+            operation: { await Result.of { try await Self.fetch(url, by: attacher) } }
         )
         switch result {
         case .success(let file)?: return file
@@ -33,22 +33,14 @@ extension Delivery {
         return nil
     }
 
-    private static func fetch(_ url: String, by attacher: MediaAttacher) async -> Result<URL, any Error> {
+    private static func fetch(_ url: String, by attacher: MediaAttacher) async throws -> URL {
         let reference = MediaReference(url: url, key: MediaKey(["sender", "image_url"], hint: .image))
-        do {
-            let attachment = try await attacher.attachment(for: reference, limit: NotificationSender.pictureLimit)
-            guard attachment.format.kind.isPicture else {
-                remove(attachment.file)
-                throw MediaError(code: .unsupported, message: "\(url.printableURL) is not a picture; it is not used.")
-            }
-            return .success(attachment.file)
-        } catch {
-            return .failure(error)
+        let attachment = try await attacher.attachment(for: reference, limit: NotificationSender.pictureLimit)
+        guard attachment.format.isPicture else {
+            remove(attachment.file)
+            throw MediaError(code: .unsupported, message: "\(url.printableURL) is not a picture; it is not used.")
         }
-    }
-
-    private static func discard(_ result: Result<URL, any Error>) {
-        if case .success(let file) = result { remove(file) }
+        return attachment.file
     }
 
     private static func remove(_ file: URL) {

@@ -13,7 +13,7 @@ extension Delivery {
         case .unchanged: return .finished
         case .system: context.note("The device was not unlocked since its start; the text is not changed.")
         case .own:
-            let text = AlertText(decision.alert, title: decision.customTitle, shown: AlertText(content)) {
+            let text = AlertText(decision.alert, title: payload?.customTitle, shown: AlertText(content)) {
                 services.localizer.format(key: $0, arguments: $1, locale: push.locale)
             }
             content.title = text.title ?? content.title
@@ -222,11 +222,11 @@ extension Delivery {
         )
         if let decorated {
             if !session.update(decorated) { attacher.discard(decorated, besides: content) }
-            return decision.hasMedia && decorated.attachments == content.attachments ? .failed : .finished
+            return !payload.media.isEmpty && decorated.attachments == content.attachments ? .failed : .finished
         }
         guard !Task.isCancelled else { return .stopped }
         context.note("The media took too long; the notification is delivered without them.")
-        if decision.hasMedia { session.update(attacher.addPlaceholder(to: content, context: context)) }
+        if !payload.media.isEmpty { session.update(attacher.addPlaceholder(to: content, context: context)) }
         return .timedOut
     }
 

@@ -69,7 +69,7 @@ package final class Delivery: Sendable {
         services.onReport(report)
         services.observer.report(.delivered(context.push, duration: duration))
         guard let receipt else { return report }
-        await end(receipt)
+        note(await result(of: receipt))
         let last = self.report
         if last.notes != report.notes { keep(last) }
         return last
@@ -124,8 +124,7 @@ extension Delivery {
     /// - Returns: the report if it must still be waited for.
     private func schedule(_ receipt: BegunReceipt?) async -> BegunReceipt? {
         guard let receipt, let sender = services.receipts as? any ScheduledReceiptSender else { return receipt }
-        let result = await withDeadline(services.receiptGrace, clock: services.clock) { await receipt.task.result }
-        receipt.task.cancel()
+        let result = await result(of: receipt)
         if let result, Self.hasAnswer(result) {
             note(result)
             return nil
@@ -149,10 +148,9 @@ extension Delivery {
     }
 
     /// Waits for the end of a report, no longer than the services allow; then it is cancelled.
-    private func end(_ receipt: BegunReceipt) async {
-        let result = await withDeadline(services.receiptGrace, clock: services.clock) { await receipt.task.result }
-        receipt.task.cancel()
-        note(result)
+    private func result(of receipt: BegunReceipt) async -> Result<Date, any Error>? {
+        defer { receipt.task.cancel() }
+        return await withDeadline(services.receiptGrace, clock: services.clock) { await receipt.task.result }
     }
 
     /// Notes how a report has ended; `nil` if it had no answer in time.

@@ -21,11 +21,8 @@ struct DeliveryDecision: Sendable {
     /// Whether the device was not unlocked since its start, so that the app's data cannot be read.
     let isLocked: Bool
     let messageResponseID: Int64?
-    /// Replaces the title of the alert.
-    let customTitle: String?
     let alert: APSAlert?
     let badge: Int?
-    let hasMedia: Bool
 
     init(_ request: NotificationRequest, services: DeliveryServices) {
         var (snapshot, isLocked) = (ExtensionSnapshot?.none, false)
@@ -59,8 +56,6 @@ struct DeliveryDecision: Sendable {
         }
         (alert, badge) = (aps?.alert, aps?.badge)
         messageResponseID = request.payload?.messageResponseID
-        customTitle = request.payload?.customTitle
-        hasMedia = request.payload?.media.isEmpty == false
     }
 }
 

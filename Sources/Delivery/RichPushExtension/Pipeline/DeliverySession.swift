@@ -92,12 +92,7 @@ package final class ServiceDeliveries: Sendable {
         var underWay: [ObjectIdentifier: (session: DeliverySession, work: Task<Void, Never>)] = [:]
     }
 
-    private let services: DeliveryServices
     private let state = Locked(State())
-
-    package init(services: DeliveryServices) {
-        self.services = services
-    }
 
     /// The session of the request that arrived last; `nil` before the first one.
     package var latest: DeliverySession? { state.withLock { $0.latest } }
@@ -106,11 +101,13 @@ package final class ServiceDeliveries: Sendable {
     ///
     /// - Parameters:
     ///   - request: the push.
+    ///   - services: the dependencies of the service.
     ///   - steps: the service with the app's overrides.
     ///   - systemContent: the system's form of the content; see ``DeliverySession/systemContent``.
     ///   - contentHandler: called exactly once.
     package func begin(
         _ request: NotificationRequest,
+        services: DeliveryServices,
         steps: DeliverySteps,
         systemContent: (any AnyObject & Sendable)? = nil,
         contentHandler: @escaping @Sendable (NotificationContent) -> Void
@@ -122,7 +119,7 @@ package final class ServiceDeliveries: Sendable {
         )
         state.withLock { state in
             state.latest = session
-            let work = Task { [services] in
+            let work = Task {
                 _ = await Delivery(request, services: services, steps: steps, session: session).run()
                 self.state.withLock { $0.underWay[ObjectIdentifier(session)] = nil }
             }

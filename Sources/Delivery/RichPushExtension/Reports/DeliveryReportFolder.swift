@@ -83,7 +83,7 @@ public struct DeliveryReportFolder: Sendable {
         for name in try names(withUnfinished: true) {
             let report = try? content(of: name)
             guard report == nil || report?.recipient == recipient else { continue }
-            try remove(name)
+            try EventJournal(folder: folder).removeFile(name)
             if report != nil { count += 1 }
         }
         return count
@@ -99,36 +99,27 @@ public struct DeliveryReportFolder: Sendable {
     package func keep(_ report: StoredDeliveryReport, at now: Date = PushClock.live.now()) throws {
         let name = Self.name(of: report)
         let temporary = folder.appendingPathComponent("\(name).\(EventJournal.unfinished)")
-        do {
+        try JournalError.onDisk(
+            .write,
+            "The report of a delivery could not be kept in \(folder.path); the delivery is not affected."
+        ) {
             try PrivateFolder.make(at: folder, isDurable: false)
             try? FileManager.default.removeItem(at: temporary)
             let file = folder.appendingPathComponent(name)
             try PrivateFile.replace(file, with: JournalFile.bytes(of: report.json), through: temporary) { _ in }
             let others = try names().filter { $0 != name }
             for other in TimedNames.oldestFirst(others, at: now).prefix(max(0, others.count + 1 - Self.limit)) {
-                try remove(other)
+                try EventJournal(folder: folder).removeFile(other)
             }
-        } catch {
-            throw JournalError(
-                code: .write,
-                message: "The report of a delivery could not be kept in \(folder.path); the delivery is not affected.",
-                underlying: error
-            )
         }
     }
 
     /// The names of the files.
     private func names(withUnfinished: Bool = false) throws -> [String] {
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try JournalError.onDisk(.read, "The reports of deliveries in \(folder.path) could not be read.") {
+            try FileManager.default.contentsOfDirectory(atPath: folder.path)
                 .filter { $0.hasSuffix(".\(Self.pathExtension)") || withUnfinished }
-        } catch {
-            throw JournalError(
-                code: .read,
-                message: "The reports of deliveries in \(folder.path) could not be read.",
-                underlying: error
-            )
         }
     }
 
@@ -146,10 +137,6 @@ public struct DeliveryReportFolder: Sendable {
         } catch {
             return nil
         }
-    }
-
-    private func remove(_ name: String) throws {
-        try EventJournal(folder: folder).removeFile(name)
     }
 
     /// The name begins with the time, so that names sort by age, and has a checksum of the identifier.

@@ -22,21 +22,19 @@ public import RichPushPayload
 open class PortableRichPushService: CategoryBuilder {
     /// The dependencies of the pipeline: downloader, journal and others.
     public nonisolated let services: DeliveryServices
-    private nonisolated let deliveries: ServiceDeliveries
+    private nonisolated let deliveries = ServiceDeliveries()
 
     /// Makes a complete service over
     /// ``DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
     /// media over the network and records events in the journal in the declared shared folder.
     public nonisolated override init() {
         services = .live()
-        deliveries = ServiceDeliveries(services: services)
         super.init()
     }
 
     /// Makes a service with the given services.
     public nonisolated init(services: DeliveryServices) {
         self.services = services
-        deliveries = ServiceDeliveries(services: services)
         super.init()
     }
 
@@ -69,7 +67,7 @@ open class PortableRichPushService: CategoryBuilder {
         _ request: NotificationRequest,
         withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
     ) {
-        deliveries.begin(request, steps: DeliverySteps(self), contentHandler: contentHandler)
+        deliveries.begin(request, services: services, steps: DeliverySteps(self), contentHandler: contentHandler)
     }
 
     /// Processes a push as ``didReceive(_:withContentHandler:)`` does, and returns its report: for tests, on every system.

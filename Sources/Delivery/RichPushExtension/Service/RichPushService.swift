@@ -17,12 +17,11 @@ public import UserNotifications
 open class RichPushService: UNNotificationServiceExtension {
     /// The dependencies of the pipeline: downloader, journal and others.
     public nonisolated let services: DeliveryServices
-    private nonisolated let deliveries: ServiceDeliveries
+    private nonisolated let deliveries = ServiceDeliveries()
 
     /// Makes a complete service, as in ``PortableRichPushService``. The system calls it.
     public nonisolated override init() {
         services = .live()
-        deliveries = ServiceDeliveries(services: services)
         super.init()
         removeLeftovers()
     }
@@ -30,7 +29,6 @@ open class RichPushService: UNNotificationServiceExtension {
     /// Makes a service with the given services.
     public nonisolated init(services: DeliveryServices) {
         self.services = services
-        deliveries = ServiceDeliveries(services: services)
         super.init()
         removeLeftovers()
     }
@@ -77,7 +75,9 @@ open class RichPushService: UNNotificationServiceExtension {
             complete: { [weak self] in self?.contentToDeliver($0) ?? $0 },
             contentHandler: contentHandler
         )
-        deliveries.begin(portable, steps: DeliverySteps(self), systemContent: content) { content.handOver($0) }
+        deliveries.begin(portable, services: services, steps: DeliverySteps(self), systemContent: content) {
+            content.handOver($0)
+        }
     }
 
     /// Processes a push with portable values and returns its report: for tests, on every system.
@@ -210,7 +210,8 @@ extension RichPushService {
         options: Set<NotificationActionOption> = [],
         context: DeliveryContext
     ) -> NotificationAction {
-        NotificationAction(identifier: identifier, title: title, isText: isText, options: options, context: context)
+        CategoryBuilder.plain
+            .createAction(identifier: identifier, title: title, isText: isText, options: options, context: context)
     }
 
     /// Builds a category with any identifier, as in ``/RichPushExtension/CategoryBuilder``.
@@ -220,7 +221,8 @@ extension RichPushService {
         options: Set<NotificationCategoryOption> = [],
         context: DeliveryContext
     ) -> NotificationCategory {
-        NotificationCategory(identifier: identifier, actions: actions, options: options, context: context)
+        CategoryBuilder.plain
+            .createCategory(identifier: identifier, actions: actions, options: options, context: context)
     }
 }
 

@@ -14,7 +14,8 @@ extension HTMLBuilder {
         writeTexts(of: template)
         writeButton(of: template)
         if let timer = template.timer {
-            pair("digits", timer.digits.legible(on: timer.fill ?? .solid(template.colors.background)))
+            let box = timer.fill ?? .solid(template.colors.background)
+            pair("digits", timer.digits.legible(on: box.colors))
             if let fill = timer.fill { write("box", fill) }
             border("box", timer.border)
         }
@@ -51,7 +52,7 @@ extension HTMLBuilder {
             fill = .solid(.standard(light: TemplateColor(0x6C_6C70), dark: pair.dark))
         }
         write("button", fill)
-        pair("label", button.textColor.legible(on: fill))
+        pair("label", button.textColor.legible(on: fill.colors))
         border("button", button.border)
     }
 
@@ -135,21 +136,8 @@ extension HTMLBuilder {
 }
 
 extension TemplateColorPair {
-    /// The pair with default colours replaced if they are hard to read on a background: a contrast below 4.5 (WCAG 2.2
-    /// AA). On white, CleverTap's #8E8E93 has a contrast of 3.3. A payload's own colours are kept.
-    func legible(on ground: TemplateColorPair) -> TemplateColorPair {
-        legible(on: [ground])
-    }
-
-    /// The same for a fill. For a gradient both of its colours are tested.
-    func legible(on fill: TemplateFill) -> TemplateColorPair {
-        switch fill {
-        case .solid(let ground): legible(on: [ground])
-        case .linear(let first, let second, _), .radial(let first, let second): legible(on: [first, second])
-        }
-    }
-
-    /// The same for several backgrounds.
+    /// The pair with default colours replaced if they are hard to read on one of the backgrounds: a contrast below 4.5
+    /// (WCAG 2.2 AA). On white, CleverTap's #8E8E93 has a contrast of 3.3. A payload's own colours are kept.
     func legible(on grounds: [TemplateColorPair]) -> TemplateColorPair {
         TemplateColorPair(
             light: lightOrigin.isStandard ? light.legible(on: grounds.map { $0.light.over(.white) }) : light,

@@ -22,25 +22,30 @@ package struct HTMLBuilder {
         text.withUTF8 { escape($0[...]) }
     }
 
+    /// Writes a text, escaped, between two pieces of markup.
+    mutating func markup(_ start: StaticString, _ text: String, _ end: StaticString) {
+        markup(start)
+        self.text(text)
+        markup(end)
+    }
+
     /// Writes ` name="value"` with the value escaped.
     package mutating func attribute(_ name: StaticString, _ value: String) {
-        open(name)
-        text(value)
-        close()
+        attribute(name) { $0.text(value) }
     }
 
     /// Writes ` name="number"` in decimal digits.
     package mutating func attribute(_ name: StaticString, _ number: Int) {
-        open(name)
-        self.number(number)
-        close()
+        attribute(name) { $0.number(number) }
     }
 
     /// Writes ` name="…"`. The closure writes the value and must write only texts and numbers.
     package mutating func attribute(_ name: StaticString, _ value: (inout HTMLBuilder) -> Void) {
-        open(name)
+        markup(" ")
+        markup(name)
+        markup("=\"")
         value(&self)
-        close()
+        markup("\"")
     }
 
     /// Writes a whole number in decimal digits.
@@ -100,16 +105,6 @@ package struct HTMLBuilder {
         case UInt8(ascii: "'"): "&#39;"
         default: "\u{FFFD}"
         }
-    }
-
-    private mutating func open(_ name: StaticString) {
-        markup(" ")
-        markup(name)
-        markup("=\"")
-    }
-
-    private mutating func close() {
-        markup("\"")
     }
 }
 

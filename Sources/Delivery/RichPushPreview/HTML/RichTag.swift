@@ -1,43 +1,10 @@
 /// The tags that are allowed in a template's text.
-enum RichTag: String, CaseIterable {
+enum RichTag: String {
     case b, i, u, s, em, strong, strike, del, ins, sub, sup, small
     case lineBreak = "br"
 
-    /// The start tag. The obsolete `strike` becomes `s`.
-    var start: StaticString {
-        switch self {
-        case .b: "<b>"
-        case .i: "<i>"
-        case .u: "<u>"
-        case .s, .strike: "<s>"
-        case .em: "<em>"
-        case .strong: "<strong>"
-        case .del: "<del>"
-        case .ins: "<ins>"
-        case .sub: "<sub>"
-        case .sup: "<sup>"
-        case .small: "<small>"
-        case .lineBreak: "<br>"
-        }
-    }
-
-    /// The end tag; empty for a line break.
-    var end: StaticString {
-        switch self {
-        case .b: "</b>"
-        case .i: "</i>"
-        case .u: "</u>"
-        case .s, .strike: "</s>"
-        case .em: "</em>"
-        case .strong: "</strong>"
-        case .del: "</del>"
-        case .ins: "</ins>"
-        case .sub: "</sub>"
-        case .sup: "</sup>"
-        case .small: "</small>"
-        case .lineBreak: ""
-        }
-    }
+    /// The name of the tags that are written. The obsolete `strike` becomes `s`.
+    var name: String { self == .strike ? "s" : rawValue }
 }
 
 /// One tag, comment or declaration in a text.

@@ -69,7 +69,7 @@ struct RichTextReader {
             default: writeText(to: &html)
             }
         }
-        while let tag = open.popLast() { html.markup(tag.end) }
+        while let tag = open.popLast() { html.markup("</", tag.name, ">") }
     }
 
     private mutating func writeText(to html: inout HTMLBuilder) {
@@ -109,7 +109,7 @@ struct RichTextReader {
         if tag == .lineBreak { return html.markup("<br>") }
         // Tags that are nested deeper than this are removed; their text is kept.
         guard open.count < 16 else { return }
-        html.markup(tag.start)
+        html.markup("<", tag.name, ">")
         open.append(tag)
     }
 
@@ -117,7 +117,7 @@ struct RichTextReader {
     private mutating func close(_ tag: RichTag, in html: inout HTMLBuilder) {
         guard open.contains(tag) else { return }
         while let inner = open.popLast() {
-            html.markup(inner.end)
+            html.markup("</", inner.name, ">")
             if inner == tag { break }
         }
     }

@@ -28,16 +28,10 @@ struct PageMessageReader {
         return number
     }
 
-    func count(_ key: String) throws(TemplatePageMessageError) -> Int {
+    func count(_ key: String, from least: Int = 0) throws(TemplatePageMessageError) -> Int {
         let number = try number(key)
-        guard number >= 0 else { throw unusable(key, "an integer from 0") }
+        guard number >= least else { throw unusable(key, "an integer from \(least)") }
         return number
-    }
-
-    func rating() throws(TemplatePageMessageError) -> Int {
-        let rating = try number("rating")
-        guard rating >= 1 else { throw unusable("rating", "an integer from 1") }
-        return rating
     }
 
     func height() throws(TemplatePageMessageError) -> Double {
@@ -109,7 +103,7 @@ extension PageMessageReader {
         case "dismiss": return .dismiss
         case "dismissAndForward": return .dismissAndForward
         case "pageShown": return .pageShown(try count("item"))
-        case "rating": return .rating(try rating(), link: try link())
+        case "rating": return .rating(try count("rating", from: 1), link: try link())
         case "record":
             let record = try text("record")
             guard let known = TemplateEffect.Record(rawValue: record) else { throw unknown(record) }
@@ -129,7 +123,7 @@ extension PageMessageReader {
         switch name {
         case "body": return .body
         case "page": return .page(try count("item"))
-        case "star": return .star(try rating())
+        case "star": return .star(try count("rating", from: 1))
         case "icon": return .icon(try count("item"))
         case "button": return .button(page: try optional("item"))
         case "action": return .action(try text("identifier"), page: try optional("item"))

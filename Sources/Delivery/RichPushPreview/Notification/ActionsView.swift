@@ -22,9 +22,7 @@ extension HTMLBuilder {
         }
         if let meaning = scene.notification.meanings[action.identifier] { attribute("data-meaning", meaning) }
         if action.options.contains(.destructive) { markup(" class=\"destructive\"") }
-        markup("><span>")
-        text(action.title)
-        markup("</span>")
+        markup("><span>", action.title, "</span>")
         if let icon = action.icon { symbol(icon.name) }
         markup("</button>")
     }
@@ -33,9 +31,7 @@ extension HTMLBuilder {
     private mutating func symbol(_ name: String) {
         markup(#"<span class="symbol" aria-hidden="true""#)
         attribute("title", name)
-        markup(">")
-        text(name)
-        markup("</span>")
+        markup(">", name, "</span>")
     }
 
     private mutating func reply(
@@ -51,9 +47,8 @@ extension HTMLBuilder {
         markup(#" hidden><input type="text" dir="auto" autocomplete="off""#)
         attribute("placeholder", input.placeholder)
         attribute("aria-label", input.placeholder.isEmpty ? action.title : input.placeholder)
-        markup(#"><button type="button" data-does="send">"#)
-        text(input.buttonTitle.isEmpty ? scene.words.send : input.buttonTitle)
-        markup("</button></div>")
+        let send = input.buttonTitle.isEmpty ? scene.words.send : input.buttonTitle
+        markup(#"><button type="button" data-does="send">"#, send, "</button></div>")
     }
 
     private mutating func fieldName(_ attribute: StaticString, _ scene: Scene, _ place: Int) {

@@ -11,20 +11,15 @@ extension HTMLBuilder {
         markup(">")
         appIcon(scene.notification)
         markup(#"<div class="banner-text"><div class="banner-head">"#)
-        markup(#"<p data-part="banner-title" class="banner-title" dir="auto">"#)
-        text(content.title.isEmpty ? scene.notification.appName : content.title)
-        markup("</p>")
+        let title = content.title.isEmpty ? scene.notification.appName : content.title
+        markup(#"<p data-part="banner-title" class="banner-title" dir="auto">"#, title, "</p>")
         time(scene)
         markup("</div>")
         if !content.subtitle.isEmpty {
-            markup(#"<p data-part="banner-subtitle" class="banner-subtitle" dir="auto">"#)
-            text(content.subtitle)
-            markup("</p>")
+            markup(#"<p data-part="banner-subtitle" class="banner-subtitle" dir="auto">"#, content.subtitle, "</p>")
         }
         if !content.body.isEmpty {
-            markup(#"<p data-part="banner-body" class="banner-body" dir="auto">"#)
-            text(content.body)
-            markup("</p>")
+            markup(#"<p data-part="banner-body" class="banner-body" dir="auto">"#, content.body, "</p>")
         }
         markup("</div>")
         thumbnail(scene)
@@ -35,18 +30,14 @@ extension HTMLBuilder {
     mutating func time(_ scene: Scene) {
         markup("<time")
         if let age = scene.age, age >= 0 { attribute("data-ago", Int(min(age, 1e12))) }
-        markup(">")
-        text(scene.when)
-        markup("</time>")
+        markup(">", scene.when, "</time>")
     }
 
     /// Writes the app's icon, or the first letter of the app's name.
     mutating func appIcon(_ notification: PreviewNotification) {
         markup(#"<span class="app-icon" aria-hidden="true">"#)
         if let icon = notification.appIcon {
-            markup(#"<img alt="" src=""#)
-            text(icon.uri)
-            markup("\">")
+            markup(#"<img alt="" src=""#, icon.uri, "\">")
         } else {
             text(notification.appName.first.map(String.init) ?? "")
         }
@@ -55,9 +46,7 @@ extension HTMLBuilder {
 
     private mutating func thumbnail(_ scene: Scene) {
         guard let picture = scene.attachment, let address = scene.sources.address(of: picture.url) else { return }
-        markup(#"<span data-part="thumbnail" class="thumbnail"><img alt="" src=""#)
-        text(address)
-        markup("\"></span>")
+        markup(#"<span data-part="thumbnail" class="thumbnail"><img alt="" src=""#, address, "\"></span>")
     }
 }
 
@@ -69,9 +58,7 @@ extension HTMLBuilder {
         attribute("aria-label", name)
         markup("><header data-part=\"header\" class=\"look-head\">")
         appIcon(scene.notification)
-        markup(#"<span class="name" dir="auto">"#)
-        text(name)
-        markup("</span>")
+        markup(#"<span class="name" dir="auto">"#, name, "</span>")
         time(scene)
         markup(#"<button type="button" class="close" data-does="close""#)
         attribute("aria-label", scene.words.close)
@@ -93,9 +80,7 @@ extension HTMLBuilder {
             words(CaptionTexts(title: title, subtitle: subtitle, message: body))
             markup("</div>")
         }
-        markup(#"<button type="button" class="body-button" data-event="tap">"#)
-        text(scene.words.open)
-        markup("</button></div>")
+        markup(#"<button type="button" class="body-button" data-event="tap">"#, scene.words.open, "</button></div>")
     }
 
     private mutating func attachment(_ scene: Scene) {
@@ -105,15 +90,13 @@ extension HTMLBuilder {
         }
         switch scene.notification.media?.kind {
         case .video:
-            player("<div data-part=\"media\" class=\"media video\">")
-            text(scene.words.video)
-            markup("</span></div>")
+            player("<div data-part=\"media\" class=\"media video\">", scene.words.video)
+            markup("</div>")
         case .audio:
-            player("<div data-part=\"media\" class=\"media audio\">")
-            text(scene.words.audio)
+            player("<div data-part=\"media\" class=\"media audio\">", scene.words.audio)
             markup(
                 """
-                </span><svg class="wave" viewBox="0 0 120 30" preserveAspectRatio="none" aria-hidden="true"><path d="M2 \
+                <svg class="wave" viewBox="0 0 120 30" preserveAspectRatio="none" aria-hidden="true"><path d="M2 \
                 12h3v6H2zM9 8h3v14H9zM16 3h3v24h-3zM23 9h3v12h-3zM30 5h3v20h-3zM37 11h3v8h-3zM44 7h3v16h-3zM51 2h3v26h-3zM58 \
                 10h3v10h-3zM65 6h3v18h-3zM72 9h3v12h-3zM79 4h3v22h-3zM86 11h3v8h-3zM93 8h3v14h-3zM100 12h3v6h-3zM107 \
                 10h3v10h-3zM114 13h3v4h-3z"/></svg></div>
@@ -123,10 +106,9 @@ extension HTMLBuilder {
         }
     }
 
-    private mutating func player(_ start: StaticString) {
+    private mutating func player(_ start: StaticString, _ word: String) {
         markup(start)
-        markup(
-            #"<div class="play"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3 1.5v13l11-6.5z"/></svg></div><span>"#
-        )
+        markup(#"<div class="play"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3 1.5v13l11-6.5z"/></svg>"#)
+        markup("</div><span>", word, "</span>")
     }
 }

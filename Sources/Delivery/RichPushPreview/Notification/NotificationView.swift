@@ -9,10 +9,8 @@ extension HTMLBuilder {
         markup(scene.isShown ? " class=\"note scene\"" : " class=\"note\"")
         sceneName(scene)
         // The heading of a single notification is for screen readers only, because the page's title is above it.
-        markup(isOneOfSeveral ? "><h2 dir=\"auto\">" : "><h2 class=\"away\">")
-        text(scene.notification.name)
-        markup("</h2")
-        markup("><div class=\"phones\">")
+        markup(isOneOfSeveral ? "><h2 dir=\"auto\">" : "><h2 class=\"away\">", scene.notification.name, "</h2>")
+        markup("<div class=\"phones\">")
         lockScreen(scene)
         if scene.isShown { expanded(scene) }
         markup("</div>")
@@ -24,7 +22,7 @@ extension HTMLBuilder {
     }
 
     private mutating func lockScreen(_ scene: Scene) {
-        phone("<figure class=\"phone\"><figcaption>", scene.words.lockScreen)
+        markup("<figure class=\"phone\"><figcaption>", scene.words.lockScreen, "</figcaption>")
         screen("<div data-part=\"stage\" class=\"screen\"", scene)
         markup(LockScreenDrawings.bar)
         markup(LockScreenDrawings.signals)
@@ -33,9 +31,9 @@ extension HTMLBuilder {
         if scene.isShown {
             bannerView(scene)
         } else {
-            markup(#"<p class="nothing glass" dir="auto">"#)
-            text(scene.notification.isLiveActivity ? scene.words.liveActivity : scene.words.nothingShown)
-            markup("</p>")
+            let isLive = scene.notification.showing == .liveActivity
+            let reason = isLive ? scene.words.liveActivity : scene.words.nothingShown
+            markup(#"<p class="nothing glass" dir="auto">"#, reason, "</p>")
         }
         markup("</div>")
         markup(LockScreenDrawings.lamps)
@@ -43,16 +41,14 @@ extension HTMLBuilder {
     }
 
     private mutating func expanded(_ scene: Scene) {
-        phone("<figure class=\"phone expanded\"><figcaption>", scene.words.expanded)
+        markup("<figure class=\"phone expanded\"><figcaption>", scene.words.expanded, "</figcaption>")
         screen("<div data-part=\"stage\" class=\"screen blurred\"", scene)
         markup(LockScreenDrawings.barWithClock)
         markup(LockScreenDrawings.signals)
         markup(#"<div class="look-space">"#)
         longLook(scene)
         actionsView(scene)
-        markup(#"<p class="gone-note" aria-hidden="true">"#)
-        text(scene.words.dismissed)
-        markup("</p></div></div></figure>")
+        markup(#"<p class="gone-note" aria-hidden="true">"#, scene.words.dismissed, "</p></div></div></figure>")
     }
 
     /// Writes only the template.
@@ -86,12 +82,6 @@ extension HTMLBuilder {
         }
     }
 
-    private mutating func phone(_ start: StaticString, _ title: String) {
-        markup(start)
-        text(title)
-        markup("</figcaption>")
-    }
-
     private mutating func screen(_ start: StaticString, _ scene: Scene) {
         markup(start)
         direction(scene)
@@ -106,9 +96,7 @@ extension HTMLBuilder {
 
     /// Writes the buttons and the log below the phones.
     private mutating func panel(_ scene: Scene) {
-        markup(#"<div class="panel"><div class="panel-head"><h3>"#)
-        text(scene.words.events)
-        markup("</h3>")
+        markup(#"<div class="panel"><div class="panel-head"><h3>"#, scene.words.events, "</h3>")
         if scene.plays {
             markup(#"<button type="button" class="pause" data-does="pause" aria-pressed="false">"#)
             text(scene.words.pause)

@@ -27,10 +27,18 @@ public struct PreviewNotification: Sendable {
     /// What a tap and each button do, such as "saves offer 1102", by the identifiers of their actions. The page says it when
     /// one is pressed, unless the template does something itself.
     public var meanings: [String: String] = [:]
-    /// Whether the payload has a text, without which the system shows nothing; nil without a payload.
-    package var hasAlert: Bool?
-    /// Whether the push starts, changes or ends a Live Activity, which the app draws.
-    package var isLiveActivity = false
+    /// Whether the system shows the notification.
+    var showing = Showing.ifAny
+
+    /// Whether the system shows a notification.
+    enum Showing {
+        /// It does if there is a text or a template: nothing else is known without a payload.
+        case ifAny
+        /// It does, or does not, because the payload has an alert or lacks it.
+        case always, never
+        /// The push starts, changes or ends a Live Activity, which the app draws.
+        case liveActivity
+    }
 
     /// Creates a notification from its parts.
     ///
@@ -83,13 +91,11 @@ public struct PreviewNotification: Sendable {
         let content = content ?? NotificationContent(payload: push)
         self.init(name: name, content: content, category: category, locale: locale)
         media = push.usableMedia.map { PreviewMedia(url: $0.url, kind: $0.kind) }
-        hasAlert = push.hasAlert
-        isLiveActivity = push.kind == .live
+        showing = push.kind == .live ? .liveActivity : push.hasAlert ? .always : .never
         for action in [ResponseAction.default] + (category?.actions ?? []).map(\.press) {
             meanings[action.identifier] = push.meaning(of: action)
         }
-        // If the category is not for templates, the system shows its own view.
-        guard push.isTemplateCategory || push.namesTemplate && push.resolvedCategory == .none else { return }
+        guard push.drawsTemplate else { return }
         let alert = TemplateAlert(title: content.title, body: content.body)
         let template = templates.template(for: push, alert: alert, now: delivered)
         model = TemplateModel(template, delivered: delivered, now: delivered, actions: actions)

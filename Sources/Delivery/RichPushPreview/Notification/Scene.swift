@@ -56,10 +56,13 @@ final class Scene: Sendable {
 
     /// Whether the system shows the push as a notification: not without an alert, and not a Live Activity.
     var isShown: Bool {
-        if notification.isLiveActivity { return false }
-        if let hasAlert = notification.hasAlert { return hasAlert }
-        let content = notification.content
-        return hasTemplate || !(content.title.isEmpty && content.subtitle.isEmpty && content.body.isEmpty)
+        switch notification.showing {
+        case .always: return true
+        case .never, .liveActivity: return false
+        case .ifAny:
+            let content = notification.content
+            return hasTemplate || !(content.title.isEmpty && content.subtitle.isEmpty && content.body.isEmpty)
+        }
     }
 
     var template: Template { model.template }

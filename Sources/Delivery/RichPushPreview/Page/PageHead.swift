@@ -30,17 +30,13 @@ extension HTMLBuilder {
     /// Writes the page's title, its switches, and a list of links if there are several notifications.
     mutating func controls(_ scenes: [Scene], options: PreviewOptions) {
         let words = options.words
-        markup(#"<header class="page-head"><h1>"#)
-        text(options.title)
-        markup(#"</h1><fieldset class="switch"><legend>"#)
+        markup(#"<header class="page-head"><h1>"#, options.title, #"</h1><fieldset class="switch"><legend>"#)
         text(words.appearance)
         markup(#"</legend><span class="segments">"#)
         for choice in PreviewOptions.Appearance.allCases {
             markup("<label><input type=\"radio\" name=\"appearance\"")
             attribute("value", choice.rawValue)
-            markup(choice == options.appearance ? " checked>" : ">")
-            text(words.name(of: choice))
-            markup("</label>")
+            markup(choice == options.appearance ? " checked>" : ">", words.name(of: choice), "</label>")
         }
         markup("</span></fieldset><label class=\"switch\">")
         text(words.textSize)
@@ -57,9 +53,7 @@ extension HTMLBuilder {
         for scene in scenes {
             markup("<li><a href=\"#p")
             number(scene.number)
-            markup("\">")
-            text(scene.notification.name)
-            markup("</a></li>")
+            markup("\">", scene.notification.name, "</a></li>")
         }
         markup("</ol></nav>")
     }

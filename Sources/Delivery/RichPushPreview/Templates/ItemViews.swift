@@ -112,9 +112,7 @@ extension HTMLBuilder {
         guard let price = item.price else { return }
         markup(#"<p data-part="price" class="price" dir="auto""#)
         self.visibility(visibility, in: scene.model)
-        markup(">")
-        text(price)
-        markup("</p>")
+        markup(">", price, "</p>")
     }
 
     /// Writes the area of the chosen product's picture. It is kept empty if the product has no picture.

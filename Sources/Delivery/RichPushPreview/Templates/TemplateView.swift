@@ -20,9 +20,7 @@ extension HTMLBuilder {
         case .icons: iconsView(scene)
         }
         // This button does the same as a tap on the body, for the keyboard and screen readers.
-        markup(#"<button type="button" class="body-button" data-event="tap">"#)
-        text(scene.words.open)
-        markup("</button></div>")
+        markup(#"<button type="button" class="body-button" data-event="tap">"#, scene.words.open, "</button></div>")
     }
 
     /// Writes a picture above or behind the texts, the countdown, and the content for the time after its end.
@@ -37,9 +35,7 @@ extension HTMLBuilder {
         caption(template.texts, classes, in: scene, Visibility(never: .expired)) { html in
             html.markup(#"<span data-part="timer" class="timer" role="timer" aria-live="off""#)
             html.attribute("aria-label", scene.words.timeLeft)
-            html.markup(">")
-            html.text(TemplateCountdown.label(seconds: left))
-            html.markup("</span>")
+            html.markup(">", TemplateCountdown.label(seconds: left), "</span>")
         }
         caption(template.expiredTexts, in: scene, Visibility(only: .expired))
     }
@@ -52,9 +48,7 @@ extension HTMLBuilder {
         if page.isLandscape { markup(" landscape") }
         markup("\"")
         visibility(Visibility(never: .text), in: scene.model)
-        markup("><p>")
-        text(page.url)
-        markup("</p>")
+        markup("><p>", page.url, "</p>")
         if scene.framedPage != nil {
             markup(#"<iframe sandbox="allow-scripts" referrerpolicy="no-referrer" loading="lazy" allow="""#)
             attribute("title", reading: scene.template.title?.seen ?? TemplateText(scene.words.webPage))

@@ -25,13 +25,7 @@ public struct Finding: Sendable, Hashable {
     public var severity: Severity { code.severity }
 
     /// Creates a finding with the severity of its code.
-    public init(
-        _ code: FindingCode,
-        key: String? = nil,
-        line: Int? = nil,
-        column: Int? = nil,
-        message: String
-    ) {
+    public init(_ code: FindingCode, key: String? = nil, line: Int? = nil, column: Int? = nil, message: String) {
         self.code = code
         self.key = key
         self.line = line

@@ -32,11 +32,9 @@ public struct FindingCode: Sendable, Hashable {
         FindingCode(name, .error, section, schema)
     }
 
-    package static func warning(
-        _ name: String,
-        _ section: ArticleSection?,
-        schema: Bool = false
-    ) -> FindingCode { FindingCode(name, .warning, section, schema) }
+    package static func warning(_ name: String, _ section: ArticleSection?, schema: Bool = false) -> FindingCode {
+        FindingCode(name, .warning, section, schema)
+    }
 
     package static func note(_ name: String, _ section: ArticleSection?) -> FindingCode {
         FindingCode(name, .note, section, false)

@@ -75,6 +75,12 @@ extension JSONElement {
 }
 
 extension JSONElement {
+    /// The element itself if it is an object, or the object that its text holds; nil for anything else.
+    package var heldObject: JSONElement? {
+        let root = string.flatMap { try? JSONDocument(Array($0.utf8)).root } ?? self
+        return root.kind == .object ? root : nil
+    }
+
     /// The member of an object with this key, else nil. The last of several equal keys wins.
     public subscript(key: String) -> JSONElement? { withView { element($0[name: key]) } }
 

@@ -5,12 +5,9 @@
 public struct JSONObject: Sendable {
     var members: [JSONMember]
     var index: JSONKeyIndex?
+}
 
-    init(members: [JSONMember], index: JSONKeyIndex?) {
-        self.members = members
-        self.index = index
-    }
-
+extension JSONObject {
     /// Creates an object without any members.
     public init() {
         self.init(members: [], index: nil)
@@ -39,6 +36,11 @@ public struct JSONObject: Sendable {
             case (nil, nil): break
             }
         }
+    }
+
+    /// This object with the members of another one set in it.
+    package func merging(_ other: JSONObject) -> JSONObject {
+        other.reduce(into: self) { $0[$1.key] = $1.value }
     }
 
     private func position(of key: String) -> Int? {

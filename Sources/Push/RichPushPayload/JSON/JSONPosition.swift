@@ -2,12 +2,9 @@
 package struct JSONPosition: Sendable, Hashable {
     package let line: Int
     package let column: Int
+}
 
-    init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
-
+extension JSONPosition {
     /// Counts lines and columns up to a byte. It is done only for errors and on demand, not while valid JSON is read.
     init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         self.init(line: 1, column: 1)

@@ -65,7 +65,9 @@ final class PayloadFieldTable: Sendable {
         }
         buttons = ["buttons", "body"].map(index)
         self.names = JSONFieldTable(all)
-        let others = PayloadKey.all(in: .root).filter { $0.field == nil }.map(\.name)
+        // Not `all(in: .root)`: reading a push needs no table of the templates' keys.
+        let tables = PayloadKey.kitKeys + PayloadKey.mediaKeys + PayloadKey.buttonKeys
+        let others = tables.filter { $0.holder == .root && $0.field == nil }.map(\.name)
         rootNames = Set(all + others)
         longNames = rootNames.sorted().filter { $0.utf8.count >= 8 } + ["buttons"]
         plainNames = Dictionary(rootNames.sorted().map { (KeySpelling.plain($0), $0) }) { first, _ in first }

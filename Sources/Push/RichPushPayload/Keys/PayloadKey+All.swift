@@ -2,26 +2,12 @@ extension PayloadKey {
     /// Every key, in the order of its tables. The same name in two places is two keys.
     package static let all =
         kitKeys + mediaKeys + buttonKeys + senderKeys + apsKeys + alertKeys + localizedTextKeys + soundKeys + webKeys
-        + templateKeys
-        + sliderKeys + pageKeys
+        + templateKeys + sliderKeys + pageKeys
 
-    /// The keys of one object.
-    package static func all(in holder: KeyHolder) -> [PayloadKey] {
-        switch holder {
-        case .root: kitKeys + (mediaKeys + buttonKeys).filter { $0.holder == .root }
-        case .body, .button, .buttonInput, .actionButton: buttonKeys.filter { $0.holder == holder }
-        case .sender: senderKeys
-        case .aps: apsKeys
-        case .alert: alertKeys
-        case .localizedText: localizedTextKeys
-        case .sound: soundKeys
-        case .carnival, .data: mediaKeys.filter { $0.holder == holder }
-        case .template: templateKeys
-        case .slider: sliderKeys
-        case .page: pageKeys
-        case .web, .webNotification, .webAction: webKeys.filter { $0.holder == holder }
-        }
-    }
+    /// The keys of one object, in the order of the tables.
+    package static func all(in holder: KeyHolder) -> [PayloadKey] { byHolder[holder] ?? [] }
+
+    private static let byHolder: [KeyHolder: [PayloadKey]] = Dictionary(grouping: all, by: \.holder)
 
     /// The names that are read into the cases of a field, in the order of the cases.
     static func names<Field: CaseIterable & RawRepresentable<Int>>(

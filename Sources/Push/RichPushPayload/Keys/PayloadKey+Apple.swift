@@ -4,25 +4,18 @@ extension PayloadKey {
     private static let shownOrLive: Set<PushKind> = [.alert, .safari, .live]
 
     package static let apsKeys: [PayloadKey] = [
-        .aps("alert", .textOrObject, "The texts to show.", "iOS 3", in: shownOrLive, .alert),
-        .aps("badge", .count, "The number on the app's icon; 0 removes it.", "iOS 3", in: shown, .badge),
-        .aps(
-            "sound",
-            .textOrObject,
-            "The sound's file name, default, or a critical sound.",
-            "iOS 3",
-            in: shown,
-            .sound
-        ),
-        .aps("category", .text, "The category, which decides the buttons.", "iOS 8", in: shown, .category),
-        .aps("thread-id", .text, "The thread that the notification is grouped under.", "iOS 10", in: shown, .threadID),
-        .aps("mutable-content", .flag, "1 runs the service extension.", "iOS 10", in: shown, .mutableContent),
+        .aps("alert", .textOrObject, "The texts to show.", "iOS 3", shownOrLive, .alert),
+        .aps("badge", .count, "The number on the app's icon; 0 removes it.", "iOS 3", shown, .badge),
+        .aps("sound", .textOrObject, "The sound's file name, default, or a critical sound.", "iOS 3", shown, .sound),
+        .aps("category", .text, "The category, which decides the buttons.", "iOS 8", shown, .category),
+        .aps("thread-id", .text, "The thread that the notification is grouped under.", "iOS 10", shown, .threadID),
+        .aps("mutable-content", .flag, "1 runs the service extension.", "iOS 10", shown, .mutableContent),
         .aps(
             "content-available",
             .zeroOrOne(orBoolean: true),
             "1 wakes the app in the background.",
             "iOS 7",
-            in: [.silent, .alert],
+            [.silent, .alert],
             .contentAvailable,
             .background
         ),
@@ -31,7 +24,7 @@ extension PayloadKey {
             .word(["passive", "active", "time-sensitive", "critical"]),
             "How urgent the notification is.",
             "iOS 15",
-            in: shown,
+            shown,
             .interruptionLevel
         ),
         .aps(
@@ -39,29 +32,21 @@ extension PayloadKey {
             .score,
             "The rank in the notification summary or among Live Activities.",
             "iOS 15",
-            in: shownOrLive,
+            shownOrLive,
             .relevanceScore
         ),
-        .aps("target-content-id", .text, "The window that is brought forward.", "iOS 13", in: shown, .targetContentID),
-        .aps("filter-criteria", .text, "What the app's Focus filter compares.", "iOS 16", in: shown),
+        .aps("target-content-id", .text, "The window that is brought forward.", "iOS 13", shown, .targetContentID),
+        .aps("filter-criteria", .text, "What the app's Focus filter compares.", "iOS 16", shown),
         .aps(
             "content-changed",
             .zeroOrOne(orBoolean: true),
             "Widgets and controls reload.",
             "iOS 18",
-            in: [.reload],
+            [.reload],
             nil,
             .widgets
         ),
-        .aps(
-            "url-args",
-            .texts,
-            "The parts of the website's URL, in order.",
-            "macOS 10.9",
-            in: [.safari],
-            nil,
-            .websites
-        ),
+        .aps("url-args", .texts, "The parts of the website's URL, in order.", "macOS 10.9", [.safari], nil, .websites),
         .live("timestamp", .epoch, "When the content was made; an older one than the last is ignored.", "iOS 16.1"),
         .live("event", .word(["start", "update", "end"]), "What happens to the Live Activity.", "iOS 16.1"),
         .live("content-state", .free, "The app's own ContentState.", "iOS 16.1"),
@@ -99,16 +84,8 @@ extension PayloadKey {
 
     /// The objects that may replace a Live Activity's title and body.
     package static let localizedTextKeys: [PayloadKey] = [
-        .apple(
-            "loc-key",
-            in: .localizedText,
-            .text,
-            "The key of the localized text.",
-            "iOS 16.1",
-            [.live],
-            .activities
-        ),
-        .apple("loc-args", in: .localizedText, .texts, "Its arguments.", "iOS 16.1", [.live], .activities),
+        .live("loc-key", in: .localizedText, .text, "The key of the localized text.", "iOS 16.1", .apsFieldType),
+        .live("loc-args", in: .localizedText, .texts, "Its arguments.", "iOS 16.1", .apsFieldType),
     ]
 
     package static let soundKeys: [PayloadKey] = [
@@ -157,15 +134,7 @@ extension PayloadKey {
         _ source: KeySource = .generating,
         code: FindingCode = .apsFieldType
     ) -> PayloadKey {
-        var key = PayloadKey(
-            name: name,
-            holder: holder,
-            value: value,
-            meaning: meaning,
-            since: since,
-            source: source,
-            code: code
-        )
+        var key = PayloadKey(name, in: holder, value, meaning, since: since, source, code)
         key.kinds = kinds
         return key
     }
@@ -175,7 +144,7 @@ extension PayloadKey {
         _ value: KeyValue,
         _ meaning: String,
         _ since: String,
-        in kinds: Set<PushKind>,
+        _ kinds: Set<PushKind>,
         _ field: APSField? = nil,
         _ source: KeySource = .generating
     ) -> PayloadKey {
@@ -186,12 +155,13 @@ extension PayloadKey {
 
     fileprivate static func live(
         _ name: String,
+        in holder: KeyHolder = .aps,
         _ value: KeyValue,
         _ meaning: String,
         _ since: String,
         _ code: FindingCode = .liveFieldType
     ) -> PayloadKey {
-        apple(name, in: .aps, value, meaning, since, [.live], .activities, code: code)
+        apple(name, in: holder, value, meaning, since, [.live], .activities, code: code)
     }
 
     fileprivate static func alert(

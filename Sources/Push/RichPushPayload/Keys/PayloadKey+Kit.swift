@@ -74,15 +74,7 @@ extension PayloadKey {
         _ code: FindingCode
     ) -> PayloadKey {
         let since = source == .cleverTap ? "CleverTap 1.3.0" : "RichPushKit 0.1.0"
-        var key = PayloadKey(
-            name: name,
-            holder: .root,
-            value: value,
-            meaning: meaning,
-            since: since,
-            source: source,
-            code: code
-        )
+        var key = PayloadKey(name, in: .root, value, meaning, since: since, source, code)
         key.field = field.map(Field.root)
         return key
     }
@@ -100,15 +92,7 @@ extension PayloadKey {
             case .image?: "The picture to attach."
             default: "The picture, clip or sound to attach."
             }
-        var key = PayloadKey(
-            name: name,
-            holder: holder,
-            value: .url,
-            meaning: meaning,
-            since: "RichPushKit 0.1.0",
-            source: source,
-            code: .mediaURLInvalid
-        )
+        var key = PayloadKey(name, in: holder, .url, meaning, source, .mediaURLInvalid)
         key.hint = hint
         key.companion = companion
         return key
@@ -131,15 +115,7 @@ extension PayloadKey {
         _ value: KeyValue = .text,
         _ code: FindingCode = .senderIncomplete
     ) -> PayloadKey {
-        PayloadKey(
-            name: name,
-            holder: .sender,
-            value: value,
-            meaning: meaning,
-            since: "RichPushKit 0.1.0",
-            source: .package,
-            code: code
-        )
+        PayloadKey(name, in: .sender, value, meaning, .package, code)
     }
 }
 
@@ -186,14 +162,6 @@ extension PayloadKey {
         _ source: KeySource = .package,
         _ code: FindingCode = .buttonsFieldType
     ) -> PayloadKey {
-        PayloadKey(
-            name: name,
-            holder: holder,
-            value: value,
-            meaning: meaning,
-            since: "RichPushKit 0.1.0",
-            source: source,
-            code: code
-        )
+        PayloadKey(name, in: holder, value, meaning, source, code)
     }
 }

@@ -46,12 +46,25 @@ package struct PayloadKey: Sendable {
     package var key: String { path.joined(separator: ".") }
 }
 
+extension PayloadKey {
+    /// A key with what every key has; the rest is set where a table has it.
+    init(
+        _ name: String,
+        in holder: KeyHolder,
+        _ value: KeyValue,
+        _ meaning: String,
+        since: String = "RichPushKit 0.1.0",
+        _ source: KeySource,
+        _ code: FindingCode
+    ) {
+        self.init(name: name, holder: holder, value: value, meaning: meaning, since: since, source: source, code: code)
+    }
+}
+
 /// The objects of a push that have keys of their own.
 package enum KeyHolder: String, CaseIterable, Sendable {
-    case root, body, button, buttonInput, actionButton, sender, aps, alert, localizedText, sound, carnival, data,
-        template,
-        slider
-    case page, web, webNotification, webAction
+    case root, body, button, buttonInput, actionButton, sender, aps, alert, localizedText, sound, carnival, data
+    case template, slider, page, web, webNotification, webAction
 
     /// The keys from the root to the object; the keys of templates count as keys of the root.
     package var path: [String] {

@@ -41,41 +41,26 @@ package struct MediaFileFormat: Sendable, Equatable {
     /// The format of an attachment, by its name in the model.
     package static func of(attachment: String) -> MediaFileFormat? { rows.first { $0.attachment == attachment } }
 
-    /// A format that the system attaches: one that Apple lists for UNNotificationAttachment.
-    static func attached(
-        _ attachment: String,
+    /// A row of the table.
+    ///
+    /// - Parameters:
+    ///   - name: completes "The file is …".
+    ///   - kind: the kind of its media.
+    ///   - fileExtensions: the extensions of its files, separated by spaces.
+    ///   - attachment: the name as an attachment; nil if the system does not attach it.
+    ///   - signatures: how its files begin.
+    init(
         _ name: String,
         _ kind: MediaKind,
         _ fileExtensions: String,
+        as attachment: String? = nil,
         _ signatures: MediaSignature...
-    ) -> MediaFileFormat {
-        row(name, kind, fileExtensions, attachment, signatures)
-    }
-
-    /// A format that the system does not attach.
-    static func other(
-        _ name: String,
-        _ kind: MediaKind,
-        _ fileExtensions: String,
-        _ signatures: MediaSignature...
-    ) -> MediaFileFormat {
-        row(name, kind, fileExtensions, nil, signatures)
-    }
-
-    private static func row(
-        _ name: String,
-        _ kind: MediaKind,
-        _ fileExtensions: String,
-        _ attachment: String?,
-        _ signatures: [MediaSignature]
-    ) -> MediaFileFormat {
-        MediaFileFormat(
-            name: name,
-            kind: kind,
-            fileExtensions: fileExtensions.split(separator: " ").map(String.init),
-            attachment: attachment,
-            signatures: signatures
-        )
+    ) {
+        self.name = name
+        self.kind = kind
+        self.fileExtensions = fileExtensions.split(separator: " ").map(String.init)
+        self.attachment = attachment
+        self.signatures = signatures
     }
 }
 
@@ -88,15 +73,15 @@ extension MediaStart {
             return MediaFileFormat.of(attachment: "mp4")
         }
         let name = brand.collapsingWhiteSpace(limit: 4)
-        return .other("an ISO media file of the brand \"\(name)\"", .unknown, "")
+        return MediaFileFormat("an ISO media file of the brand \"\(name)\"", .unknown, "")
     }
 
     /// Media in Base64, alone or as a `data:` URL, instead of their bytes.
     fileprivate var encodedFormat: MediaFileFormat? {
         let decoded = base64
         if !decoded.isEmpty, let inner = MediaFileFormat.of(decoded), inner.kind != .unknown {
-            return .other("Base64 text of \(inner.name)", .unknown, "")
+            return MediaFileFormat("Base64 text of \(inner.name)", .unknown, "")
         }
-        return has(.word("data:")) ? .other("the text of a data: URL", .unknown, "") : nil
+        return has(.word("data:")) ? MediaFileFormat("the text of a data: URL", .unknown, "") : nil
     }
 }

@@ -150,9 +150,7 @@ extension APSAlert {
     static func arguments(_ list: JSONView?) -> [String] {
         var arguments: [String] = []
         guard let list, list.entry.kind == .array else { return arguments }
-        list.forEach { argument in
-            arguments.append(argument.string ?? argument.numberText ?? "")
-        }
+        list.forEach { arguments.append($0.string ?? $0.numberText ?? "") }
         return arguments
     }
 }

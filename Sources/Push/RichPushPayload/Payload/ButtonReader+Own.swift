@@ -5,7 +5,7 @@ extension ButtonReader {
         let title = text("title", in: fields)
         let titleLocKey = text("title-loc-key", in: fields)
         guard let id, title ?? titleLocKey != nil else {
-            addIncomplete(fields, "an id, and a title or a title-loc-key")
+            drop(fields, .buttonsIncomplete, "needs an id, and a title or a title-loc-key")
             return nil
         }
         let options = options(in: fields)
@@ -41,13 +41,9 @@ extension ButtonReader {
             } else {
                 let known = PushButton.Option.allCases.map(\.rawValue)
                 let hint = KeySpelling.meant(by: name, among: known).map { " Did you mean \($0)?" } ?? ""
-                add(
-                    .buttonsOptionUnknown,
-                    key,
-                    element,
-                    "\(key) has \"\(name.collapsingWhiteSpace(limit: 60))\", which is none of "
-                        + "\(known.joined(separator: ", ")); this option is ignored.\(hint)"
-                )
+                let written = name.collapsingWhiteSpace(limit: 60)
+                let fault = "has \"\(written)\", which is none of \(known.joined(separator: ", "))"
+                add(.buttonsOptionUnknown, key, element, "\(key) \(fault); this option is ignored.\(hint)")
             }
         }
         return options
@@ -60,7 +56,7 @@ extension ButtonReader {
             addType(key, input, "an object")
             return nil
         }
-        let parts = ButtonFields(input, key: key)
+        let parts = ButtonFields(element: input, key: key)
         return PushButton.TextInput(button: text("button", in: parts), placeholder: text("placeholder", in: parts))
     }
 
@@ -68,13 +64,7 @@ extension ButtonReader {
         let isPass = isPass(fields)
         guard let link = fields["link"] else {
             if isPass {
-                let key = fields.key(of: "pass")
-                add(
-                    .passURLInvalid,
-                    key,
-                    fields["pass"],
-                    "\(key) is true, but the button has no link; it adds no pass."
-                )
+                add(.passURLInvalid, "pass", of: fields, "is true, but the button has no link; it adds no pass.")
             }
             return .hook
         }
@@ -86,13 +76,13 @@ extension ButtonReader {
         let isKit = RichPushAction(rawValue: id) != nil
         guard !hasInput, !isKit else {
             let cause = hasInput ? "a button with an input" : "the Notifications Kit's button \(id)"
-            add(.buttonsLinkDropped, key, link, "\(key) is ignored, because \(cause) does not open a link.")
+            add(.buttonsLinkDropped, "link", of: fields, "is ignored, because \(cause) does not open a link.")
             return .hook
         }
         let effect = effect(ofLink: text, key, link)
         guard isPass, case .link(let usable) = effect else { return effect }
         if let fault = FetchSyntax.fault(of: usable) {
-            add(.passURLInvalid, key, link, "\(key) \(fault); the button adds no pass.")
+            add(.passURLInvalid, "link", of: fields, "\(fault); the button adds no pass.")
         }
         return .pass(usable)
     }

@@ -40,22 +40,12 @@ package struct ButtonReader {
         var buttons: [PushButton] = []
         var ids: Set<String> = []
         for (place, entry) in entries.enumerated() {
-            let fields = ButtonFields(entry, key: "\(key).\(place)")
+            let fields = ButtonFields(element: entry, key: "\(key).\(place)")
             guard let button = read(&self, fields) else { continue }
             if PushButton.reservedIDs.contains(button.id) {
-                add(
-                    .buttonsIDReserved,
-                    fields.key,
-                    entry,
-                    "\(fields.key) has the id \"\(button.id)\", which the system or the package uses; the button is dropped."
-                )
+                drop(fields, .buttonsIDReserved, "has the id \"\(button.id)\", which the system or the package uses")
             } else if !ids.insert(button.id).inserted {
-                add(
-                    .buttonsIDDuplicate,
-                    fields.key,
-                    entry,
-                    "\(fields.key) has the id \"\(button.id)\" of an earlier button; the button is dropped."
-                )
+                drop(fields, .buttonsIDDuplicate, "has the id \"\(button.id)\" of an earlier button")
             } else {
                 buttons.append(button)
             }
@@ -75,10 +65,6 @@ struct ButtonFields {
     let element: JSONElement
     /// The key of the entry, such as `buttons.1`.
     let key: String
-
-    init(_ element: JSONElement, key: String) {
-        (self.element, self.key) = (element, key)
-    }
 
     /// The value of a field; nil if it is absent or JSON null.
     subscript(name: String) -> JSONElement? {
@@ -104,9 +90,14 @@ extension ButtonReader {
         add(.buttonsFieldType, key, element, "\(key) must be \(expectation); it is ignored.")
     }
 
-    /// Reports an entry without an identifier or title.
-    mutating func addIncomplete(_ fields: ButtonFields, _ needs: String) {
-        add(.buttonsIncomplete, fields.key, fields.element, "\(fields.key) needs \(needs); the button is dropped.")
+    /// Reports an entry that is no button.
+    mutating func drop(_ fields: ButtonFields, _ code: FindingCode, _ fault: String) {
+        add(code, fields.key, fields.element, "\(fields.key) \(fault); the button is dropped.")
+    }
+
+    /// Reports what is wrong with one field of an entry.
+    mutating func add(_ code: FindingCode, _ name: String, of fields: ButtonFields, _ fault: String) {
+        add(code, fields.key(of: name), fields[name], "\(fields.key(of: name)) \(fault)")
     }
 
     /// The effect of a link as written: a link that can be opened, or what a tap does.
@@ -117,13 +108,12 @@ extension ButtonReader {
             }
             return .link(usable)
         }
-        add(
-            .buttonsLinkInvalid,
-            key,
-            element,
-            "\(key) is not a link that can be opened, such as https://example.com/menu; the button does what a tap on the "
-                + "notification does."
-        )
+        return tap("\(key) is not a link that can be opened, such as https://example.com/menu", key, element)
+    }
+
+    /// Reports a button whose link cannot be opened, and which does what a tap does.
+    private mutating func tap(_ fault: String, _ key: String, _ element: JSONElement?) -> PushButton.Effect {
+        add(.buttonsLinkInvalid, key, element, "\(fault); the button does what a tap on the notification does.")
         return .tap
     }
 }
@@ -135,7 +125,7 @@ extension ButtonReader {
         let id = text("id", in: fields)
         let label = text("label", in: fields)
         guard let id, let label else {
-            addIncomplete(fields, "an id and a label")
+            drop(fields, .buttonsIncomplete, "needs an id and a label")
             return nil
         }
         return PushButton(
@@ -148,7 +138,6 @@ extension ButtonReader {
     }
 
     private mutating func klaviyoEffect(in fields: ButtonFields, id: String) -> PushButton.Effect {
-        let key = fields.key(of: "url")
         let action = text("action", in: fields)
         switch action {
         case "deep_link"?, "open_url"?: break
@@ -162,20 +151,14 @@ extension ButtonReader {
         if let url = text("url", in: fields) {
             guard RichPushAction(rawValue: id) == nil else {
                 let cause = "the Notifications Kit's button \(id) does not open a link"
-                add(.buttonsLinkDropped, key, fields["url"], "\(key) is ignored, because \(cause).")
+                add(.buttonsLinkDropped, "url", of: fields, "is ignored, because \(cause).")
                 return .tap
             }
-            return effect(ofLink: url, key, fields["url"])
+            return effect(ofLink: url, fields.key(of: "url"), fields["url"])
         }
         guard let common = root["url"], !common.isNull else {
             let lack = "\(fields.key) has the action \(action ?? ""), but neither it nor the push has a url"
-            add(
-                .buttonsLinkInvalid,
-                key,
-                fields.element,
-                "\(lack); the button does what a tap on the notification does."
-            )
-            return .tap
+            return tap(lack, fields.key(of: "url"), fields.element)
         }
         return effect(ofLink: common.string ?? "", "url", common)
     }
@@ -183,13 +166,8 @@ extension ButtonReader {
     /// The effect of a button without an action that opens its link.
     private mutating func unusedLink(in fields: ButtonFields) -> PushButton.Effect {
         if text("url", in: fields) != nil {
-            let key = fields.key(of: "url")
-            add(
-                .buttonsLinkUnused,
-                key,
-                fields["url"],
-                "\(key) is not opened without the action open_url or deep_link; the button does what a tap does."
-            )
+            let fault = "is not opened without the action open_url or deep_link; the button does what a tap does."
+            add(.buttonsLinkUnused, "url", of: fields, fault)
         }
         return .tap
     }

@@ -66,17 +66,17 @@ extension CarnivalRequest {
     /// `mutable_content` and `content_available` move to `aps`; every other key stays at the root.
     public var apnsPayload: JSONObject {
         var aps = payload["aps"]?.objectValue ?? [:]
-        var custom = JSONObject()
+        // `aps` is the first key.
+        var result: JSONObject = ["aps": .null]
         if let alert { aps["alert"] = alert }
         for (key, value) in payload where !isPartOfAlert(key) && key != "aps" {
             if let known = apsKeys.first(where: { $0.carnival == key }) {
                 aps[known.apns] = known.isFlag && value == true ? 1 : value
             } else {
-                custom[key] = value
+                result[key] = value
             }
         }
-        var result: JSONObject = ["aps": .object(aps)]
-        for (key, value) in custom { result[key] = value }
+        result["aps"] = .object(aps)
         return result
     }
 

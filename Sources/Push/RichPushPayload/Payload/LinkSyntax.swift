@@ -17,7 +17,7 @@ package enum LinkSyntax {
     private static func isUsable(_ text: String) -> Bool {
         guard let scheme = URLSyntax.scheme(of: text), !refused.contains(scheme) else { return false }
         let rest = text.utf8.dropFirst(scheme.utf8.count + 1)
-        guard !rest.isEmpty, isText(rest) else { return false }
+        guard !rest.isEmpty, URLSyntax.isText(Substring(rest)) else { return false }
         let isWeb = scheme == "https" || scheme == "http"
         return !isWeb && hasNoHost(rest) || URLSyntax(text) != nil
     }
@@ -26,21 +26,6 @@ package enum LinkSyntax {
     private static func hasNoHost(_ rest: Substring.UTF8View) -> Bool {
         guard rest.starts(with: [.slash, .slash]) else { return true }
         return rest.dropFirst(2).first.map { $0 == .slash || $0 == .question || $0 == .hash } ?? true
-    }
-
-    /// Whether all bytes are those of a URL (RFC 3986), every percent sign with its two digits.
-    private static func isText(_ text: Substring.UTF8View) -> Bool {
-        var rest = text
-        while let byte = rest.popFirst() {
-            if byte == .percent {
-                guard rest.popFirst()?.hexadecimalValue != nil, rest.popFirst()?.hexadecimalValue != nil else {
-                    return false
-                }
-            } else if !byte.isUnreserved, !byte.isSubDelimiter, !":/?#[]@".utf8.contains(byte) {
-                return false
-            }
-        }
-        return true
     }
 }
 

@@ -5,7 +5,6 @@ package enum PassSyntax {
         guard let url = PictureSyntax.usable(link).flatMap({ URLSyntax($0) }) else { return false }
         return url.pathExtension?.lowercased() == "pkpass"
     }
-
 }
 
 /// The rules of URLs that are fetched and have no codes of their own for each fault.
@@ -36,8 +35,7 @@ extension PushPayload {
     /// The URL of the pass that a tap adds to Wallet, from the key `pass_url`, without surrounding white space; nil if it is
     /// missing, empty or not a string. It may be malformed.
     public var passURL: String? {
-        guard let text = root["pass_url"]?.string?.trimmingWhiteSpace(), !text.isEmpty else { return nil }
-        return text
+        root.text("pass_url")
     }
 
     /// Every link of the push that adds a pass: of the tap, the buttons and the template, in this order.
@@ -63,18 +61,12 @@ extension PushPayload {
     /// The links of passes under the keys of links that templates read.
     private var templatePasses: [Place] {
         guard hasTemplate else { return [] }
-        let data = root["pt_json"].flatMap(Self.object) ?? root
+        let data = root["pt_json"]?.heldObject ?? root
         let names = PayloadKey.all(in: .template).filter { $0.value == .link }.map(\.name)
-        let items = root["ct_ContentSlider"].flatMap(Self.object)?["items"]?.elements ?? []
+        let items = root["ct_ContentSlider"]?.heldObject?["items"]?.elements ?? []
         let places: [Place] =
             names.map { ($0, data[$0]) } + [("wzrk_dl", root["wzrk_dl"])]
             + items.enumerated().map { ("ct_ContentSlider.items.\($0).actionUrl", $1["actionUrl"]) }
         return places.filter { $0.element?.string.map(PassSyntax.isPass) ?? false }
-    }
-
-    /// The object itself, or the one that a text holds.
-    private static func object(_ element: JSONElement) -> JSONElement? {
-        let object = element.string.map { try? JSONDocument(Array($0.utf8)).root } ?? element
-        return object?.kind == .object ? object : nil
     }
 }

@@ -11,6 +11,10 @@ extension PushPayload {
     /// template. Single media in another category is an attachment.
     package var hasTemplate: Bool { namesTemplate || isTemplateCategory }
 
+    /// Whether a template is drawn: the category is one of templates, or the push names a template and no category. In
+    /// another category the system shows its own view.
+    package var drawsTemplate: Bool { isTemplateCategory || namesTemplate && resolvedCategory == .none }
+
     /// Whether `aps.alert` has a text. Without one the system shows nothing.
     package var hasAlert: Bool { aps?.alert?.hasText ?? false }
 

@@ -143,11 +143,7 @@ extension PushPayload {
     ///
     /// Keep it for several fields: custom data in a string is read again at each access. Lines are those of that
     /// string.
-    public var extraRoot: JSONElement? {
-        guard let extra = source.element(.extraJSON) else { return nil }
-        let root = extra.string.flatMap { try? JSONDocument(Array($0.utf8)).root } ?? extra
-        return root.kind == .object ? root : nil
-    }
+    public var extraRoot: JSONElement? { source.element(.extraJSON)?.heldObject }
 
     /// A title that replaces the alert's title (Carnival); nil if absent or empty.
     public var customTitle: String? { source.read(.title, \.nonEmptyString) }

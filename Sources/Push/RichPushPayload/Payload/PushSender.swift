@@ -38,7 +38,7 @@ extension PushPayload {
 
 extension JSONElement {
     /// A text of the object without surrounding white space; nil if it is absent, blank or of another type.
-    fileprivate func text(_ name: String) -> String? {
+    func text(_ name: String) -> String? {
         guard let text = self[name]?.string?.trimmingWhiteSpace(), !text.isEmpty else { return nil }
         return text
     }

@@ -10,7 +10,7 @@ struct TemplateOutline {
     init(_ push: PushPayload) {
         root = push.root
         let nested = push.root["pt_json"].flatMap { $0.isNull ? nil : $0 }
-        data = nested.map(Self.object) ?? push.root
+        data = nested.map(\.heldObject) ?? push.root
         id = push.root["pt_id"]?.string ?? ""
         slider = push.root["ct_ContentSlider"]
     }
@@ -50,7 +50,7 @@ struct TemplateOutline {
     /// The links of the first pages or products, nil for one without a link of its own; empty for a template without pages.
     private func pages(upTo limit: Int) -> [String?] {
         if let slider {
-            let items = Self.object(slider)?["items"]?.elements.lazy.filter { Self.isPicture($0["imageUrl"]) }
+            let items = slider.heldObject?["items"]?.elements.lazy.filter { Self.isPicture($0["imageUrl"]) }
             return items?.prefix(limit).map { Self.text($0["actionUrl"]) } ?? []
         }
         if isProductDisplay { return products.prefix(limit).map { link("pt_dl\($0)") } }
@@ -77,12 +77,6 @@ struct TemplateOutline {
     private func isWritten(_ keys: [String]) -> Bool { keys.allSatisfy { Self.written(data?[$0]) != nil } }
 
     // MARK: Values
-
-    /// The element itself if it is an object, or the object that its text holds.
-    private static func object(_ element: JSONElement) -> JSONElement? {
-        let object = element.string.map { try? JSONDocument(Array($0.utf8)).root } ?? element
-        return object?.kind == .object ? object : nil
-    }
 
     private static func isPicture(_ element: JSONElement?) -> Bool {
         text(element).flatMap(PictureSyntax.usable) != nil

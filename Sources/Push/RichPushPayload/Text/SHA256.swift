@@ -102,7 +102,7 @@ extension UInt32 {
 extension FixedWidthInteger where Self: UnsignedInteger {
     /// Lower-case hexadecimal digits, with leading zeros: two for each byte of the type.
     package var hexadecimal: String {
-        hexadecimalText(of: UInt64(truncatingIfNeeded: self), digits: Self.bitWidth / 4)
+        withUnsafeBytes(of: bigEndian) { $0.hexadecimal }
     }
 }
 
@@ -118,15 +118,6 @@ extension Collection where Element == UInt8 {
             }
             return place
         }
-    }
-}
-
-private func hexadecimalText(of number: UInt64, digits count: Int) -> String {
-    String(unsafeUninitializedCapacity: count) { digits in
-        for place in 0..<count {
-            digits[place] = digit(UInt8(truncatingIfNeeded: number >> UInt64(4 * (count - 1 - place))) & 0xF)
-        }
-        return count
     }
 }
 

@@ -10,7 +10,9 @@ package struct URLSyntax: Sendable, Equatable {
     package let hasUserInfo: Bool
     /// The extension of the path's last component, as written and without its period.
     package let pathExtension: String?
+}
 
+extension URLSyntax {
     /// The host with its percent-encoded bytes decoded, as it is looked up.
     package var decodedHost: String {
         var (rest, bytes) = (Array(host.utf8)[...], [UInt8]())
@@ -41,12 +43,10 @@ package struct URLSyntax: Sendable, Equatable {
         return scheme.withUTF8 { URLScanner($0).isScheme($0[...]) } ? scheme.lowercased() : nil
     }
 
-    fileprivate init(scheme: String, host: String, port: String, hasUserInfo: Bool, pathExtension: String?) {
-        self.scheme = scheme
-        self.host = host
-        self.port = port
-        self.hasUserInfo = hasUserInfo
-        self.pathExtension = pathExtension
+    /// Whether all bytes are those of a URL, every percent sign with its two digits.
+    static func isText(_ text: Substring) -> Bool {
+        var text = text
+        return text.withUTF8 { URLScanner($0).isText($0[...], allowing: ":/?#[]@") }
     }
 }
 
@@ -118,7 +118,7 @@ private struct URLScanner {
     }
 
     /// Whether a text has only unreserved bytes, sub-delimiters, percent-encoded bytes and the other bytes given.
-    private func isText(_ text: Part, allowing others: StaticString) -> Bool {
+    fileprivate func isText(_ text: Part, allowing others: StaticString) -> Bool {
         let others = UnsafeBufferPointer(start: others.utf8Start, count: others.utf8CodeUnitCount)
         var position = text.startIndex
         while position < text.endIndex {
@@ -151,9 +151,9 @@ extension UInt8 {
     static let at = UInt8(ascii: "@")
     static let percent = UInt8(ascii: "%")
 
-    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
-    var isUnreserved: Bool {
+    package var isUnreserved: Bool {
         isLetter || isDigit || self == .minus || self == .period || self == UInt8(ascii: "_")
             || self == UInt8(ascii: "~")
     }

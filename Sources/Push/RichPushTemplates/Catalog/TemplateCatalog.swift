@@ -11,7 +11,7 @@ public struct TemplateCatalog: Sendable {
 
     /// The templates of CleverTap 1.6.0.
     public static let standard = TemplateCatalog([
-        BasicTemplate(), AutoCarouselTemplate(), ManualCarouselTemplate(), TimerTemplate(), ZeroBezelTemplate(),
+        BasicTemplate(), CarouselTemplate.automatic, CarouselTemplate.manual, TimerTemplate(), ZeroBezelTemplate(),
         RatingTemplate(), ProductDisplayTemplate(), WebViewTemplate(), VerticalImageTemplate(), IconsTemplate(),
         ContentSliderTemplate(), SingleMediaTemplate(),
     ])

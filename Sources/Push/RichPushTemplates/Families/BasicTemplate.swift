@@ -2,10 +2,8 @@
 struct BasicTemplate: KnownTemplate {
     let id = "pt_basic"
 
-    // MARK: Reading
-
     func template(from fields: inout TemplateFields) -> Template {
-        let picture = fields.onlyPicture("pt_big_img", animatedKey: "pt_gif", alternativeKey: "pt_big_img_alt_text")
+        let picture = fields.bigPicture()
         return template(from: &fields, picture: picture)
     }
 
@@ -16,16 +14,7 @@ struct BasicTemplate: KnownTemplate {
         template.picture = picture
         template.colors = fields.readColors()
         template.bodyLink = bodyLink(from: &fields)
-        template.machine = machine(of: template)
+        template.machine = TemplateMachine(body: template.bodyLink, picture: picture)
         return template
-    }
-
-    // MARK: Machine
-
-    /// The template has no states: a tap opens the link.
-    private func machine(of template: Template) -> TemplateMachine {
-        var machine = TemplateMachine(body: template.bodyLink)
-        machine.add(template.picture)
-        return machine
     }
 }

@@ -11,22 +11,10 @@ struct ContentSliderTemplate: KnownTemplate {
 
     func template(from fields: inout TemplateFields) -> Template {
         let common = fields.commonLink()
-        guard let slider = SliderFields(fields.payload) else {
-            let fault = fields.payload.root[id].flatMap(JSONFault.sentence) ?? ""
-            fields.report(
-                .templateJSONInvalid,
-                key: id,
-                "ct_ContentSlider must be a JSON object or a string that contains one\(fault); the notification's texts are shown."
-            )
+        let slider = SliderFields(fields.payload)
+        fields.reviewForm(of: id, isReadable: slider != nil, otherwise: "the notification's texts are shown")
+        guard let slider else {
             return fields.alertTemplate(link: common, reason: "Its data cannot be read.")
-        }
-        if fields.payload.root[id]?.kind == .object {
-            fields.report(
-                .templateJSONObject,
-                key: id,
-                at: .root(id),
-                "ct_ContentSlider is an object; CleverTap sends a string with one."
-            )
         }
         var template = Template(rendered: id, layout: .pages)
         template.title = fields.alert.title.map { TemplateText($0, allowsMarkup: true) }
@@ -36,7 +24,7 @@ struct ContentSliderTemplate: KnownTemplate {
         let plays = slider.flag("autoPlay", &fields) { $0 != 0 }
         let dismisses = slider.flag("autoDismiss", &fields) { $0 == 1 }
         template.items = items(of: slider, common: common, fields: &fields)
-        slider.reviewKeys(of: slider.object, as: .slider, at: "", &fields)
+        slider.reviewKeys(of: slider.object, as: .slider, at: id, &fields)
         guard let first = template.items.first else {
             fields.report(
                 .templateImagesNone,
@@ -77,8 +65,7 @@ struct ContentSliderTemplate: KnownTemplate {
                 report(element, key: key, "the page is left out", slider, &fields)
                 continue
             }
-            let path = "items.\(index)"
-            let page = SliderPage(element: element, path: path, key: key, slider: slider, standIns: standIns)
+            let page = SliderPage(element: element, key: key, slider: slider, standIns: standIns)
             if let item = page.item(number: items.count + 1, fields: &fields) { items.append(item) }
         }
         return items
@@ -126,15 +113,13 @@ struct ContentSliderTemplate: KnownTemplate {
     private func machine(of template: Template, common: TemplateLink?, plays: Bool, dismisses: Bool) -> TemplateMachine
     {
         var machine = TemplateMachine(pages: template.items, common: common)
-        machine.addTurning()
+        machine.addTurning(byActions: true)
         machine.on(
             .view,
             in: .resting,
             do: [.opened, .open(.current)] + (dismisses ? [.dismiss] : []),
             then: dismisses ? .dismissed : nil
         )
-        machine.actions["action_1"] = .previous
-        machine.actions["action_2"] = .next
         machine.play(if: plays && template.items.count > 1)
         return machine
     }
@@ -152,7 +137,7 @@ private struct SliderFields {
     init?(_ payload: PushPayload) {
         guard let element = payload.root[TemplateRequest.slider] else { return nil }
         outer = PayloadLines(payload).element(at: [TemplateRequest.slider])
-        guard let object = element.kind == .object ? element : TemplateFields.parsed(element) else { return nil }
+        guard let object = element.heldObject else { return nil }
         self.object = object
     }
 
@@ -205,14 +190,14 @@ private struct SliderFields {
     /// - Parameters:
     ///   - element: the slider or the item.
     ///   - keys: the keys that it may have.
-    ///   - path: the path of the element within the slider, with a dot at its end; empty for the slider.
+    ///   - name: the element's own name in findings.
     ///   - fields: receives the findings.
-    func reviewKeys(of element: JSONElement, as keys: SliderKeys, at path: String, _ fields: inout TemplateFields) {
+    func reviewKeys(of element: JSONElement, as keys: SliderKeys, at name: String, _ fields: inout TemplateFields) {
         for (key, value) in element.members where !keys.known.contains(key) && !value.isNull {
             let absent = keys.known.filter { element[$0]?.isNull ?? true }
             let required = keys.required.filter(absent.contains)
             let review = KeyReview(shown: TemplateRequest.slider, known: keys.known, required: required, absent: absent)
-            fields.report(review, key: key, name: Self.name(path + key), at: line(value))
+            fields.report(review, key: key, name: "\(name).\(key)", at: line(value))
         }
     }
 
@@ -241,8 +226,7 @@ private struct SliderKeys {
 /// One element of the slider's `items`.
 private struct SliderPage {
     let element: JSONElement
-    /// The page's path within the slider, such as `items.0`.
-    let path: String
+    /// The page's name in findings, such as `ct_ContentSlider.items.0`.
     let key: String
     let slider: SliderFields
     let standIns: SliderStandIns
@@ -250,7 +234,7 @@ private struct SliderPage {
     func item(number: Int, fields: inout TemplateFields) -> TemplateItem? {
         let (caption, subcaption) = (text("caption", &fields), text("subcaption", &fields))
         let (image, action) = (text("imageUrl", isDefaulted: false, &fields), text("actionUrl", &fields))
-        slider.reviewKeys(of: element, as: .item, at: "\(path).", &fields)
+        slider.reviewKeys(of: element, as: .item, at: key, &fields)
         let alternative = text("imgAltText", isDefaulted: false, &fields) ?? "Notification Image \(number)"
         let link = action.flatMap {
             $0.isEmpty ? nil : fields.judged($0, key: "\(key).actionUrl", at: slider.line(element["actionUrl"]))

@@ -43,12 +43,8 @@ struct IconsTemplate: KnownTemplate {
     /// The icons with a usable picture. An icon without a link of its own opens the common link.
     private func icons(from fields: inout TemplateFields, common: TemplateLink?) -> [TemplateItem] {
         Self.slots.compactMap { slot in
-            let (key, link) = ("pt_img\(slot)", fields.link("pt_dl\(slot)"))
-            let picture = fields.picture(
-                key,
-                alternativeKey: "\(key)_alt_text",
-                alternative: "Notification Icon \(slot)"
-            )
+            let link = fields.link("pt_dl\(slot)")
+            let picture = fields.picture(number: slot, alternative: "Notification Icon \(slot)")
             return picture.map { TemplateItem(picture: $0, link: link ?? common) }
         }
     }
@@ -58,11 +54,7 @@ struct IconsTemplate: KnownTemplate {
             fields.reportMissing("pt_img\(slot)", "the template needs at least three icons.")
         }
         if count == 0 {
-            fields.report(
-                .templateImagesNone,
-                key: "pt_img1",
-                "No icon can be used; only title and message are shown."
-            )
+            fields.report(.templateImagesNone, key: "pt_img1", "No icon can be used; only title and message are shown.")
         }
         return fields.textTemplate(link: link, reason: "It has fewer than three icons.", allowsMarkup: false)
     }

@@ -80,13 +80,8 @@ struct ProductDisplayTemplate: KnownTemplate {
     }
 
     private func product(_ number: Int, from fields: inout TemplateFields, allowsMarkup: Bool) -> TemplateItem {
-        let key = "pt_img\(number)"
-        return TemplateItem(
-            picture: fields.picture(
-                key,
-                alternativeKey: "\(key)_alt_text",
-                alternative: "Notification Image \(number)"
-            ),
+        TemplateItem(
+            picture: fields.picture(number: number, alternative: "Notification Image \(number)"),
             caption: fields.text("pt_bt\(number)").map { TemplateText($0, allowsMarkup: allowsMarkup) },
             subcaption: fields.text("pt_st\(number)").map { TemplateText($0, allowsMarkup: allowsMarkup) },
             price: fields.text("pt_price\(number)"),

@@ -9,11 +9,7 @@ struct RatingTemplate: KnownTemplate {
         fields.readTexts(into: &template)
         template.subtitle = fields.text("pt_subtitle").map { TemplateText($0, allowsMarkup: true) }
         template.colors = fields.readColors()
-        template.picture = fields.onlyPicture(
-            "pt_big_img",
-            animatedKey: "pt_gif",
-            alternativeKey: "pt_big_img_alt_text"
-        )
+        template.picture = fields.bigPicture()
         template.pictureStyle.border = fields.pictureBorder()
         template.icon = fields.picture("pt_ico")
         template.bodyLink = bodyLink(from: &fields)
@@ -36,8 +32,7 @@ struct RatingTemplate: KnownTemplate {
 
     /// A tap on a star fills the stars up to it, reports the rating and opens that star's link. A later tap changes it.
     private func machine(of template: Template) -> TemplateMachine {
-        var machine = TemplateMachine(body: template.bodyLink)
-        machine.add(template.picture)
+        var machine = TemplateMachine(body: template.bodyLink, picture: template.picture)
         machine.add(template.icon)
         machine.add(template.items)
         machine.on(.star, in: .shown, do: [.star, .rate, .open(.chosen)])

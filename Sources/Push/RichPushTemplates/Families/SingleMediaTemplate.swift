@@ -4,25 +4,22 @@ import RichPushPayload
 struct SingleMediaTemplate: TemplateReader {
     let id = TemplateRequest.singleMedia
 
-    // MARK: Reading
-
     func template(from fields: inout TemplateFields) -> Template {
         let link = fields.commonLink()
         let type = fields.text("ct_mediaType") ?? ""
         let isPlayed = type == "video" || type == "audio"
         let picture = picture(from: &fields, isShown: !isPlayed)
         reviewType(type, &fields)
+        var template = fields.alertTemplate(link: link, reason: nil)
         guard let picture else {
-            let reason = isPlayed ? "The template does not play \(type)." : "No picture can be used."
-            var template = fields.alertTemplate(link: link, reason: reason)
+            template.fallbackReason = isPlayed ? "The template does not play \(type)." : "No picture can be used."
             template.isBesidePlayer = isPlayed
             return template
         }
-        var template = fields.alertTemplate(link: link, reason: nil)
         template.rendered = id
         template.layout = .picture
         template.picture = picture
-        template.machine = machine(of: template)
+        template.machine = TemplateMachine(body: link, picture: picture)
         return template
     }
 
@@ -47,14 +44,5 @@ struct SingleMediaTemplate: TemplateReader {
             key: "ct_mediaType",
             "\"\(type)\" is not image, gif, video or audio; it is treated as an image."
         )
-    }
-
-    // MARK: Machine
-
-    /// The template has no states: a tap opens the link.
-    private func machine(of template: Template) -> TemplateMachine {
-        var machine = TemplateMachine(body: template.bodyLink)
-        machine.add(template.picture)
-        return machine
     }
 }

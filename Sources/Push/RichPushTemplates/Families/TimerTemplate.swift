@@ -10,11 +10,7 @@ struct TimerTemplate: KnownTemplate {
         var template = Template(rendered: id, layout: .picture)
         fields.readTexts(into: &template)
         template.colors = fields.readColors()
-        template.picture = fields.onlyPicture(
-            "pt_big_img",
-            animatedKey: "pt_gif",
-            alternativeKey: "pt_big_img_alt_text"
-        )
+        template.picture = fields.bigPicture()
         template.pictureStyle.border = fields.pictureBorder()
         template.bodyLink = bodyLink(from: &fields)
         let timer = timer(from: &fields)
@@ -68,25 +64,15 @@ struct TimerTemplate: KnownTemplate {
         key: String,
         _ fields: inout TemplateFields
     ) {
-        let isInMilliseconds =
+        let (value, isInMilliseconds) =
             switch countdown {
-            case .afterDelivery(let seconds): seconds % 1000 == 0 && seconds / 1000 <= Self.longest
+            case .afterDelivery(let seconds): (seconds, seconds % 1000 == 0 && seconds / 1000 <= Self.longest)
             // The year 5138 in seconds, 1973 in milliseconds.
-            case .until(let epochSeconds): epochSeconds >= 100_000_000_000
+            case .until(let epochSeconds): (epochSeconds, epochSeconds >= 100_000_000_000)
             }
-        fields.report(
-            .templateTimerRange,
-            key: key,
-            "The timer counts down from \(left / 3600) hours, more than 100."
-                + (isInMilliseconds
-                    ? " The value looks like milliseconds; it is read as seconds. \(advice(countdown))" : "")
-        )
-    }
-
-    private func advice(_ countdown: TemplateCountdown) -> String {
-        switch countdown {
-        case .afterDelivery(let value), .until(let value): "In seconds it is \(value / 1000)."
-        }
+        let advice = " The value looks like milliseconds; it is read as seconds. In seconds it is \(value / 1000)."
+        let message = "The timer counts down from \(left / 3600) hours, more than 100."
+        fields.report(.templateTimerRange, key: key, message + (isInMilliseconds ? advice : ""))
     }
 
     /// The box around the digits (CleverTap 1.4.0). If the dark colour is missing, the light one is used.
@@ -102,13 +88,10 @@ struct TimerTemplate: KnownTemplate {
 
     private func digits(from fields: inout TemplateFields) -> TemplateColorPair {
         let (own, title) = ("pt_chrono_title_clr", "pt_title_clr")
-        let colors = Dictionary(
-            uniqueKeysWithValues: [own, "\(own)_dark", title, "\(title)_dark"].map { ($0, fields.color($0)) }
-        )
         var digits = TemplateColorPair.standard(light: .black, dark: .white)
         // The last one that is given is used.
-        for key in [title, own] { digits.setLight(colors[key] ?? nil, key: key) }
-        for key in [title, "\(title)_dark", own, "\(own)_dark"] { digits.setDark(colors[key] ?? nil, key: key) }
+        for key in [title, own] { digits.setLight(fields.color(key), key: key) }
+        for key in [title, "\(title)_dark", own, "\(own)_dark"] { digits.setDark(fields.color(key), key: key) }
         return digits
     }
 

@@ -13,11 +13,7 @@ struct VerticalImageTemplate: KnownTemplate {
         template.colors = fields.readColors()
         template.colors.firstLine = fields.colors("pt_text1_clr", default: template.colors.firstLine)
         template.colors.secondLine = fields.colors("pt_text2_clr", default: template.colors.secondLine)
-        template.picture = fields.onlyPicture(
-            "pt_big_img",
-            animatedKey: "pt_gif",
-            alternativeKey: "pt_big_img_alt_text"
-        )
+        template.picture = fields.bigPicture()
         template.pictureStyle = pictureStyle(from: &fields)
         template.bodyLink = bodyLink(from: &fields)
         template.button = button(from: &fields)
@@ -64,8 +60,7 @@ struct VerticalImageTemplate: KnownTemplate {
 
     /// The button opens its own link. Without one it does the default action; it does not open the body's link.
     private func machine(of template: Template, buttonLink: TemplateLink?) -> TemplateMachine {
-        var machine = TemplateMachine(body: template.bodyLink)
-        machine.add(template.picture)
+        var machine = TemplateMachine(body: template.bodyLink, picture: template.picture)
         guard template.button != nil else { return machine }
         machine.button = buttonLink
         machine.on(.button, in: .shown, do: [.openOrDefault(.button)])

@@ -2,17 +2,15 @@
 struct ZeroBezelTemplate: KnownTemplate {
     let id = "pt_zero_bezel"
 
-    // MARK: Reading
-
     func template(from fields: inout TemplateFields) -> Template {
-        let picture = fields.onlyPicture("pt_big_img", animatedKey: "pt_gif", alternativeKey: "pt_big_img_alt_text")
+        let picture = fields.bigPicture()
         var template = Template(rendered: id, layout: picture == nil ? .text : .overlay)
         fields.readTexts(into: &template)
         template.subtitle = fields.text("pt_subtitle").map { TemplateText($0, allowsMarkup: true) }
         template.picture = picture
         template.colors = fields.readColors(picture == nil ? TemplateColors() : Self.overPicture, background: false)
         template.bodyLink = bodyLink(from: &fields)
-        template.machine = machine(of: template)
+        template.machine = TemplateMachine(body: template.bodyLink, picture: picture)
         return template
     }
 
@@ -22,14 +20,5 @@ struct ZeroBezelTemplate: KnownTemplate {
         colors.title = .standard(light: .white, dark: .white)
         colors.message = .standard(light: .white, dark: TemplateColor(0xAE_AEB2))
         return colors
-    }
-
-    // MARK: Machine
-
-    /// The template has no states: a tap opens the link.
-    private func machine(of template: Template) -> TemplateMachine {
-        var machine = TemplateMachine(body: template.bodyLink)
-        machine.add(template.picture)
-        return machine
     }
 }

@@ -34,9 +34,7 @@ extension TemplateModel {
     /// The state as JSON: mode, page, star, the available items, the candidate that each picture shows (null for none),
     /// and the seconds left (null without a countdown). Traces of events have it in this form.
     public var observableState: JSONValue {
-        let pictures = machine.pictures.keys.sorted().map { slot in
-            (slot, candidate(of: slot).map { JSONValue.int(Int64($0)) } ?? .null)
-        }
+        let pictures = machine.pictures.keys.sorted().map { ($0, JSONValue(candidate(of: $0))) }
         return [
             "mode": .string(state.mode.rawValue),
             "page": .int(Int64(state.page)),

@@ -1,40 +1,26 @@
 import RichPushPayload
 
-/// The colours of a text and of its background.
+/// The colour of a text, and its background.
 struct TemplateReading {
     let text: TemplateColorPair
-    /// One colour, or both ends of a gradient.
-    let grounds: [TemplateColorPair]
-
-    init(_ text: TemplateColorPair, on grounds: TemplateColorPair...) {
-        self.text = text
-        self.grounds = grounds
-    }
-
-    init(_ text: TemplateColorPair, on fill: TemplateFill) {
-        self.text = text
-        switch fill {
-        case .solid(let ground): grounds = [ground]
-        case .linear(let first, let second, _), .radial(let first, let second): grounds = [first, second]
-        }
-    }
+    let ground: TemplateFill
 }
 
 extension Template {
     /// The texts with a known background colour. Texts over a picture are not among them.
     fileprivate var readings: [TemplateReading] {
         guard layout != .web else { return [] }
-        let ground = colors.background
+        let ground = TemplateFill.solid(colors.background)
         var readings: [TemplateReading] = []
         if layout != .overlay {
-            if drawsTitleColor { readings.append(TemplateReading(colors.title, on: ground)) }
-            if drawsMessageColor { readings.append(TemplateReading(colors.message, on: ground)) }
+            if drawsTitleColor { readings.append(TemplateReading(text: colors.title, ground: ground)) }
+            if drawsMessageColor { readings.append(TemplateReading(text: colors.message, ground: ground)) }
         }
-        if lines.first??.text != nil { readings.append(TemplateReading(colors.firstLine, on: ground)) }
-        if lines.last??.text != nil { readings.append(TemplateReading(colors.secondLine, on: ground)) }
-        if let button { readings.append(TemplateReading(button.textColor, on: button.fill)) }
+        if lines.first??.text != nil { readings.append(TemplateReading(text: colors.firstLine, ground: ground)) }
+        if lines.last??.text != nil { readings.append(TemplateReading(text: colors.secondLine, ground: ground)) }
+        if let button { readings.append(TemplateReading(text: button.textColor, ground: button.fill)) }
         if let timer, timer.countdown.remaining(now: readAt, delivered: readAt) > 0 {
-            readings.append(TemplateReading(timer.digits, on: timer.fill ?? .solid(ground)))
+            readings.append(TemplateReading(text: timer.digits, ground: timer.fill ?? ground))
         }
         return readings
     }
@@ -76,7 +62,7 @@ extension TemplateFields {
         origin: KeyPath<TemplateColorPair, TemplateColorOrigin>
     ) {
         guard let key = reading.text[keyPath: origin].key else { return }
-        let contrasts = reading.grounds.map { ground -> (ground: TemplateColorPair, ratio: Double) in
+        let contrasts = reading.ground.colors.map { ground -> (ground: TemplateColorPair, ratio: Double) in
             let behind = ground[keyPath: color].over(screen)
             return (ground, reading.text[keyPath: color].over(behind).contrast(with: behind))
         }

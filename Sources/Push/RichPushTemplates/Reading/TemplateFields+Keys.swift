@@ -44,11 +44,11 @@ extension TemplateFields {
     }
 
     /// The keys that were reported as missing.
-    private var missingKeys: [String] {
+    var missingKeys: [String] {
         findings.filter { $0.code == .templateMissingRequired }.compactMap(\.key)
     }
 
-    private mutating func isMissing(_ key: String) -> Bool {
+    mutating func isMissing(_ key: String) -> Bool {
         element(key).map { $0.string?.isEmpty ?? false } ?? true
     }
 

@@ -27,11 +27,7 @@ extension TemplateFields {
     ///   - key: the key that the finding names.
     ///   - source: how the finding's line is found.
     /// - Returns: the link, usable or not.
-    mutating func judged(
-        _ text: String,
-        key: @autoclosure () -> String,
-        at source: LineSource = .key
-    ) -> TemplateLink {
+    mutating func judged(_ text: String, key: @autoclosure () -> String, at source: LineSource = .key) -> TemplateLink {
         let link = TemplateLink(text)
         if !link.isUsable {
             report(.templateURLInvalid, key: key(), at: source, Self.unusable(text))

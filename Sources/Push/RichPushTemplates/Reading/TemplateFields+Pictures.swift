@@ -46,6 +46,16 @@ extension TemplateFields {
         return picture
     }
 
+    /// Reads the large picture, the only one of most templates.
+    mutating func bigPicture() -> TemplatePicture? {
+        onlyPicture("pt_big_img", animatedKey: "pt_gif", alternativeKey: "pt_big_img_alt_text")
+    }
+
+    /// Reads the picture with a number: `pt_img1`, `pt_img2` and so on.
+    mutating func picture(number: Int, alternative: String) -> TemplatePicture? {
+        picture("pt_img\(number)", alternativeKey: "pt_img\(number)_alt_text", alternative: alternative)
+    }
+
     /// A picture's URL; nil if it is missing or cannot be used.
     private mutating func pictureURL(_ key: String) -> String? {
         guard let text = text(key) else { return nil }

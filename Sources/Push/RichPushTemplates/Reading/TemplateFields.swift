@@ -38,13 +38,7 @@ public struct TemplateFields: Sendable {
     /// Is called with each key that is read. A test compares these keys with the parser's known keys.
     package typealias KeyNote = @Sendable (String) -> Void
 
-    init(
-        payload: PushPayload,
-        alert: TemplateAlert,
-        now: Double,
-        usesTemplateData: Bool,
-        noteKey: KeyNote? = nil
-    ) {
+    init(payload: PushPayload, alert: TemplateAlert, now: Double, usesTemplateData: Bool, noteKey: KeyNote? = nil) {
         self.payload = payload
         self.noteKey = noteKey
         self.alert = alert
@@ -54,8 +48,8 @@ public struct TemplateFields: Sendable {
             place = .root
             return
         }
-        place = data.kind == .object ? .object(data) : Self.parsed(data).map(Place.text) ?? .unreadable
-        reviewData(data)
+        place = data.heldObject.map(data.kind == .object ? Place.object : Place.text) ?? .unreadable
+        reviewData()
     }
 
     /// Whether `pt_json` is given but does not contain a JSON object.
@@ -81,14 +75,6 @@ public struct TemplateFields: Sendable {
         noteKey?(key)
         keysRead.insert(key)
         return object[key].flatMap { $0.isNull ? nil : $0 }
-    }
-
-    /// The JSON object that a string contains; nil if it does not contain one.
-    static func parsed(_ element: JSONElement) -> JSONElement? {
-        guard let text = element.string, let document = try? JSONDocument(Array(text.utf8)),
-            document.root.kind == .object
-        else { return nil }
-        return document.root
     }
 
     /// Adds a finding about a key. The same code is added only once for a key.
@@ -156,20 +142,8 @@ public struct TemplateFields: Sendable {
 
 /// The data as a whole.
 extension TemplateFields {
-    private mutating func reviewData(_ data: JSONElement) {
-        switch place {
-        case .unreadable:
-            let fault = payload.root["pt_json"].flatMap(JSONFault.sentence) ?? ""
-            report(
-                .templateJSONInvalid,
-                key: "pt_json",
-                "pt_json must be a JSON object or a string that contains one\(fault); only the notification's texts are shown."
-            )
-        case .object:
-            report(.templateJSONObject, key: "pt_json", "pt_json is an object; CleverTap sends a string with one.")
-        case .root, .text:
-            break
-        }
+    private mutating func reviewData() {
+        reviewForm(of: "pt_json", isReadable: !isUnreadable, otherwise: "only the notification's texts are shown")
         let ignored = payload.root.members.map(\.key).filter {
             $0.hasPrefix("pt_") && $0 != "pt_id" && $0 != "pt_json"
         }
@@ -183,12 +157,21 @@ extension TemplateFields {
         )
     }
 
+    /// Reports data at the root that CleverTap does not send in this form: an object in a string is right.
+    mutating func reviewForm(of key: String, isReadable: Bool, otherwise consequence: String) {
+        guard let data = payload.root[key] else { return }
+        if !isReadable {
+            let fault = JSONFault.sentence(data) ?? ""
+            let form = "must be a JSON object or a string that contains one"
+            report(.templateJSONInvalid, key: key, "\(key) \(form)\(fault); \(consequence).")
+        } else if data.kind == .object {
+            report(.templateJSONObject, key: key, "\(key) is an object; CleverTap sends a string with one.")
+        }
+    }
+
     /// Reports missing keys that the template requires, except those that are already reported as missing.
     mutating func reviewMissing(of reader: any TemplateReader) {
-        for key in reader.requiredKeys where element(key).map({ $0.string?.isEmpty ?? false }) ?? true {
-            guard !findings.contains(where: { $0.code == .templateMissingRequired && $0.key == key }) else {
-                continue
-            }
+        for key in reader.requiredKeys where isMissing(key) && !missingKeys.contains(key) {
             guard reader is any KnownTemplate else {
                 reportMissing(key, "\(reader.id) requires it.")
                 continue

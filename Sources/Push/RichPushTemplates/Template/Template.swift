@@ -121,12 +121,12 @@ extension Template {
     /// read. If it is 0, the texts and the picture are those for the time after the timer's end.
     public var inspection: JSONValue {
         [
-            "requested": optional(requested),
+            "requested": JSONValue(requested),
             "rendered": .string(rendered),
-            "fallbackReason": optional(fallbackReason),
-            "title": optional(drawnTexts.title?.text),
-            "subtitle": optional(layout == .web ? nil : subtitle?.text),
-            "message": optional(drawnTexts.message?.text),
+            "fallbackReason": JSONValue(fallbackReason),
+            "title": JSONValue(drawnTexts.title?.text),
+            "subtitle": JSONValue(layout == .web ? nil : subtitle?.text),
+            "message": JSONValue(drawnTexts.message?.text),
             "items": .array(inspectedItems.map(item)),
             "deepLinks": .array(links.map { .string($0) }),
             "duration": timer.map { .int(secondsLeft(of: $0)) } ?? .null,
@@ -178,16 +178,12 @@ extension Template {
 
     private func item(_ item: TemplateItem) -> JSONValue {
         [
-            "image": optional(item.picture?.url),
-            "caption": optional(item.caption?.text),
-            "subcaption": optional(item.subcaption?.text),
-            "price": optional(item.price),
-            "deepLink": optional(item.link?.url),
+            "image": JSONValue(item.picture?.url),
+            "caption": JSONValue(item.caption?.text),
+            "subcaption": JSONValue(item.subcaption?.text),
+            "price": JSONValue(item.price),
+            "deepLink": JSONValue(item.link?.url),
         ]
-    }
-
-    private func optional(_ text: String?) -> JSONValue {
-        text.map { .string($0) } ?? .null
     }
 }
 

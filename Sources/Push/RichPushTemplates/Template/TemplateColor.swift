@@ -27,7 +27,7 @@ public struct TemplateColor: Sendable, Hashable {
     public init?(hexadecimal text: String) {
         let digits = text.utf8.first == UInt8(ascii: "#") ? text.utf8.dropFirst() : text.utf8[...]
         // UInt32(_:radix:) would take a sign as well.
-        guard digits.count == 6 || digits.count == 8, digits.allSatisfy(Self.isHexadecimal),
+        guard digits.count == 6 || digits.count == 8, digits.allSatisfy({ $0.hexadecimalValue != nil }),
             let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
         else { return nil }
         self.init(rgba: digits.count == 8 ? value : value << 8 | 0xFF)
@@ -44,10 +44,6 @@ public struct TemplateColor: Sendable, Hashable {
     public var hexadecimal: String {
         let rgba = [red, green, blue, alpha].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         return "#" + rgba.hexadecimal.uppercased().prefix(alpha == 255 ? 6 : 8)
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
     }
 }
 

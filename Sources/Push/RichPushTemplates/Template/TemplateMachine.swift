@@ -216,6 +216,12 @@ extension TemplateMachine {
         }
     }
 
+    /// The machine of a template with one picture and without states: a tap opens the link.
+    init(body: TemplateLink?, picture: TemplatePicture?) {
+        self.init(body: body)
+        add(picture)
+    }
+
     // MARK: Pages
 
     /// The machine of pages that do not turn automatically: a tap opens the link of the page in view. If no picture is
@@ -231,11 +237,14 @@ extension TemplateMachine {
         onBody(in: .text)
     }
 
-    /// Allows pages to be turned and chosen.
-    mutating func addTurning() {
+    /// Allows pages to be turned and chosen, and to be turned with Back and Next if `byActions`.
+    mutating func addTurning(byActions: Bool) {
         on(.next, in: .resting, do: [.next])
         on(.previous, in: .resting, do: [.previous])
         on(.select, in: .resting, do: [.select])
+        guard byActions else { return }
+        actions["action_1"] = .previous
+        actions["action_2"] = .next
     }
 
     /// Starts in the mode in which pages turn automatically until the member turns one, if there are several pages.

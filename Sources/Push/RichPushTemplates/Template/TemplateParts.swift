@@ -105,6 +105,16 @@ public enum TemplateFill: Sendable, Hashable {
     case radial(TemplateColorPair, TemplateColorPair)
 }
 
+extension TemplateFill {
+    /// The one colour, or both ends of a gradient.
+    package var colors: [TemplateColorPair] {
+        switch self {
+        case .solid(let color): [color]
+        case .linear(let first, let second, _), .radial(let first, let second): [first, second]
+        }
+    }
+}
+
 /// A button within a template.
 public struct TemplateButton: Sendable, Hashable {
     /// The button's text; it is not markup.

@@ -79,11 +79,7 @@ struct SystemActivities<Attributes: ActivityAttributes & Sendable>: LiveActiviti
         }
     }
 
-    private func follow(
-        _ id: String,
-        in group: inout TaskGroup<Void>,
-        _ receive: @escaping LiveActivityReceiver
-    ) {
+    private func follow(_ id: String, in group: inout TaskGroup<Void>, _ receive: @escaping LiveActivityReceiver) {
         group.addTask { await reportState(of: id, to: receive) }
         group.addTask { await reportTokens(of: id, to: receive) }
     }

@@ -58,17 +58,15 @@ final class DelegateChain: Sendable {
     func check(_ slot: any DelegateSlot, own: AnyObject) -> DelegateReplaced? {
         let current = slot.delegate
         guard current !== own else { return nil }
-        var reference = Reference(delegate: current)
-        reference.isFormer = state.withLock { !$0.isInstalled }
-        let found = reference
+        let found = Reference(delegate: current)
         let replacements = state.withLock { state in
             if state.isInstalled, found.delegate != nil { state.replacements += 1 }
             guard state.replacements <= Self.limit else { return state.replacements }
-            state.isInstalled = true
             if let other = found.delegate {
                 state.others.removeAll { $0.delegate == nil || $0.delegate === other }
-                state.others.append(found)
+                state.others.append(Reference(delegate: other, isFormer: !state.isInstalled))
             }
+            state.isInstalled = true
             return state.replacements
         }
         guard replacements <= Self.limit else {

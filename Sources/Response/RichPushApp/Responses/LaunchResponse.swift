@@ -1,6 +1,7 @@
 import RichPushModel
 
 import struct Foundation.Date
+import struct Foundation.UUID
 
 /// The response that has started the app, which is not known before the first scene has connected.
 final class LaunchResponse: Sendable {
@@ -8,10 +9,9 @@ final class LaunchResponse: Sendable {
         var isExpected = false
         /// The first response that arrived at the delegate, in case that no scene connects.
         var first: NotificationResponse?
+        /// The answer; `nil` until it is known. Then no caller waits.
         var known: NotificationResponse??
-        var number = 0
-        var waiting: [Int: CheckedContinuation<NotificationResponse?, Never>] = [:]
-        var cancelled: Set<Int> = []
+        var waiting: [UUID: CheckedContinuation<NotificationResponse?, Never>] = [:]
     }
 
     private let state = Locked(State())
@@ -43,37 +43,34 @@ final class LaunchResponse: Sendable {
 
     /// The response that has started the app; waits until it is known. `nil` for none, or if the task is cancelled.
     func value() async -> NotificationResponse? {
-        let number = state.withLock { state in
-            state.number += 1
-            return state.number
-        }
+        let caller = UUID()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let known: NotificationResponse?? = state.withLock { state in
-                    if state.cancelled.remove(number) != nil { return .some(nil) }
-                    if state.known == nil { state.waiting[number] = continuation }
+                    if state.known == nil { state.waiting[caller] = continuation }
                     return state.known
                 }
-                if let known { continuation.resume(returning: known) }
+                if let known { return continuation.resume(returning: known) }
+                // A task that was cancelled before it waited.
+                if Task.isCancelled { stopWaiting(caller) }
             }
         } onCancel: {
-            let continuation = state.withLock { state in
-                let continuation = state.waiting.removeValue(forKey: number)
-                if continuation == nil, state.known == nil { state.cancelled.insert(number) }
-                return continuation
-            }
-            continuation?.resume(returning: nil)
+            stopWaiting(caller)
         }
     }
 
+    private func stopWaiting(_ caller: UUID) {
+        let continuation = state.withLock { $0.waiting.removeValue(forKey: caller) }
+        continuation?.resume(returning: nil)
+    }
+
     private func resolve(_ response: NotificationResponse?) {
-        let waiting = state.withLock { state -> [CheckedContinuation<NotificationResponse?, Never>] in
-            guard state.known == nil else { return [] }
-            state.known = .some(response)
+        let waiting = state.withLock { state in
+            if state.known == nil { state.known = .some(response) }
             defer { state.waiting = [:] }
-            return Array(state.waiting.values)
+            return state.waiting
         }
-        waiting.forEach { $0.resume(returning: response) }
+        for continuation in waiting.values { continuation.resume(returning: response) }
     }
 }
 

@@ -2,13 +2,7 @@ import RichPushModel
 
 /// The time in the background for one piece of work. It is given back once: when the work has ended or the time is over.
 final class BackgroundAssertion: Sendable {
-    private struct State {
-        var id: Int?
-        var isOver = false
-    }
-
-    private let time: any BackgroundTime
-    private let state = Locked(State())
+    private let request: Loan<Int>
 
     /// Asks for time.
     ///
@@ -17,26 +11,39 @@ final class BackgroundAssertion: Sendable {
     ///   - name: a name for the debugger.
     ///   - onExpiry: ends the work; the time is given back when it returns.
     init(_ time: any BackgroundTime, name: String, onExpiry: @escaping @Sendable () -> Void) {
-        self.time = time
+        request = Loan { time.end($0) }
         let id = time.begin(name) { [self] in
             onExpiry()
             end()
         }
         // The time can be over before its number is known.
-        let isOver = state.withLock { state in
-            if !state.isOver { state.id = id }
-            return state.isOver
-        }
-        if isOver, let id { time.end(id) }
+        if let id { request.hold(id) }
     }
 
     /// Gives the time back.
+    func end() { request.end() }
+}
+
+/// Something that is given back once: at the end, or at once if it comes after the end.
+private final class Loan<Resource: Sendable>: Sendable {
+    private enum State {
+        case held(Resource?)
+        case over
+    }
+
+    private let state = Locked(State.held(nil))
+    private let giveBack: @Sendable (Resource) -> Void
+
+    init(_ giveBack: @escaping @Sendable (Resource) -> Void) {
+        self.giveBack = giveBack
+    }
+
+    func hold(_ resource: Resource) {
+        if case .over = state.exchange(.held(resource)) { end() }
+    }
+
     func end() {
-        let id = state.withLock { state in
-            defer { state = State(id: nil, isOver: true) }
-            return state.id
-        }
-        if let id { time.end(id) }
+        if case .held(let resource?) = state.exchange(.over) { giveBack(resource) }
     }
 }
 
@@ -64,7 +71,7 @@ struct NoBackgroundTime: BackgroundTime {
 /// give one, or none does until a deadline.
 final class SystemCompletion<Value: Sendable>: Sendable {
     private let first: Once<Value>
-    private let timer = Locked<(isOver: Bool, task: Task<Void, Never>?)>((false, nil))
+    private let timer = Loan<Task<Void, Never>> { $0.cancel() }
 
     /// - Parameters:
     ///   - work: the work of which the call of the handler is a part.
@@ -78,12 +85,7 @@ final class SystemCompletion<Value: Sendable>: Sendable {
 
     /// Calls the handler, unless it was called before.
     func callAsFunction(_ value: Value) {
-        guard first(value) else { return }
-        let task = timer.withLock { timer in
-            defer { timer = (true, nil) }
-            return timer.task
-        }
-        task?.cancel()
+        if first(value) { timer.end() }
     }
 
     /// Calls the handler after a time, unless it is called before.
@@ -93,10 +95,6 @@ final class SystemCompletion<Value: Sendable>: Sendable {
             do { try await clock.sleep(limit) } catch { return }
             self(value)
         }
-        let isOver = timer.withLock { timer in
-            if !timer.isOver { timer.task = task }
-            return timer.isOver
-        }
-        if isOver { task.cancel() }
+        timer.hold(task)
     }
 }

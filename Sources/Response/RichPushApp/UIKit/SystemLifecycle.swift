@@ -85,10 +85,7 @@ public final class SystemLifecycle {
     }
 
     /// Passes on that the system has started the app for a session in the background.
-    public func handleEventsForBackgroundURLSession(
-        _ identifier: String,
-        _ completionHandler: @escaping () -> Void
-    ) {
+    public func handleEventsForBackgroundURLSession(_ identifier: String, _ completionHandler: @escaping () -> Void) {
         lifecycle.handleEventsForBackgroundURLSession(
             identifier,
             uploads: lifecycle.options.place.appGroup.map(SystemUploads.init),
@@ -98,10 +95,7 @@ public final class SystemLifecycle {
 
     /// Calls a closure at each notification of the application. The observer is never removed: it does not retain this
     /// object, which lives as long as the app.
-    private func observe(
-        _ name: Notification.Name,
-        _ act: @escaping @MainActor @Sendable (SystemLifecycle) -> Void
-    ) {
+    private func observe(_ name: Notification.Name, _ act: @escaping @MainActor @Sendable (SystemLifecycle) -> Void) {
         _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
             Task { @MainActor [weak self] in
                 if let self { act(self) }

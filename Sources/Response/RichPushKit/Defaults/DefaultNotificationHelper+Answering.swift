@@ -185,12 +185,12 @@ extension DefaultNotificationHelper {
         guard let claim else { return .end(outcome) }
         do {
             let result = result(outcome, context: context)
-            let isHeld = try await services.store.endResponse(claim, with: result)
+            let isOwn = try await services.store.endResponse(claim, with: result)
             context.response?.note { state in
-                state.isKept = isHeld && result != nil
-                state.isClaimLost = !isHeld
+                state.isKept = isOwn && result != nil
+                state.isClaimLost = !isOwn
             }
-            if !isHeld { return .lost(outcome) }
+            if !isOwn { return .lost(outcome) }
             if outcome.isInProgress { return .wait(Self.lookAgain) }
         } catch {
             context.response?.note { $0.failure = error }

@@ -23,8 +23,8 @@ package struct EventCommitter {
         /// The error that ends the ingestion; the receipts are valid also then.
         var failure: (any Error)?
 
-        /// The events that were not taken before.
-        var taken: [IngestedEvent] {
+        /// The events that were not ingested before.
+        var ingested: [IngestedEvent] {
             receipts.filter { !$0.receipt.wasTakenBefore }
                 .map { IngestedEvent(event: $0.event, isNew: $0.receipt.newMessages.first ?? false) }
         }
@@ -38,7 +38,7 @@ package struct EventCommitter {
         for origin in Set(events.map(Origin.init)) { owners[origin] = try await owner(of: origin) }
         for event in events {
             if let token = event.widgetToken {
-                if try await take(widgetToken: token, of: event) { slice.tokens.append(event) }
+                if try await ingest(widgetToken: token, of: event) { slice.tokens.append(event) }
             } else if let owner = owners[Origin(event)] {
                 owned.append((event, changes(for: event, recipient: owner)))
             } else {
@@ -63,7 +63,7 @@ package struct EventCommitter {
 
     /// Records the registration of a widgets' token, unless the host registers none; returns whether the event is done.
     /// Before the app has an identifier it stays in the journal.
-    private func take(widgetToken: String, of event: JournalEvent) async throws -> Bool {
+    private func ingest(widgetToken: String, of event: JournalEvent) async throws -> Bool {
         guard services.api.activities != nil else { return true }
         guard let deviceID = try await services.store.deviceID() else { return false }
         let call = services.deviceCall(deviceID: deviceID, lease: nil)
@@ -81,7 +81,7 @@ package struct EventCommitter {
     ///
     /// - Returns: whether its message was new to the store at the first commit.
     /// - Throws: ``/RichPushStore/StoreError``; then nothing is changed.
-    package func take(_ event: JournalEvent) async throws -> Bool {
+    package func ingest(_ event: JournalEvent) async throws -> Bool {
         guard let recipient = try await owner(of: Origin(event)) else { return false }
         return try await services.store.commit(changes(for: event, recipient: recipient)).newMessages.first ?? false
     }

@@ -26,23 +26,23 @@ package struct JournalIngester: Sendable {
     /// The ingestion also stores how many events the journal has lost, removes unfinished files of crashed processes,
     /// and writes the member's new badge count to the extension's snapshot.
     ///
-    /// - Returns: the events that were not taken before, each with whether its message was new to the store.
+    /// - Returns: the events that were not ingested before, each with whether its message was new to the store.
     /// - Throws: as ``PushServices/ingestJournal()``.
     package func ingest() async throws -> [IngestedEvent] {
         let events = try journal.pending(at: services.clock.now()).events
         try await noteLosses()
         journal.removeLeftovers(at: services.clock.now())
-        let taken = try await take(events)
+        let ingested = try await commit(events)
         if !events.isEmpty { journal.removeCounters() }
-        if !taken.isEmpty { services.noteDueCall() }
-        return taken
+        if !ingested.isEmpty { services.noteDueCall() }
+        return ingested
     }
 
-    /// Takes the events in slices. The files of each slice are removed while the next slice is committed.
+    /// Commits the events in slices. The files of each slice are removed while the next slice is committed.
     ///
     /// - Throws: ``/RichPushStore/StoreError``, after the files of the committed events were removed.
-    private func take(_ events: [JournalEvent]) async throws -> [IngestedEvent] {
-        var taken: [IngestedEvent] = []
+    private func commit(_ events: [JournalEvent]) async throws -> [IngestedEvent] {
+        var ingested: [IngestedEvent] = []
         var committed: [JournalEvent] = []
         for start in stride(from: 0, to: events.count, by: EventCommitter.slice) {
             let sliceBefore = committed
@@ -59,10 +59,10 @@ package struct JournalIngester: Sendable {
                 await remove(committed)
                 throw failure
             }
-            taken += slice.taken
+            ingested += slice.ingested
         }
         await remove(committed)
-        return taken
+        return ingested
     }
 
     /// Removes the files of events from two threads, because some file systems wait for the disk at each file.
@@ -117,7 +117,7 @@ package struct JournalIngester: Sendable {
     }
 }
 
-/// A journal event that was taken into the store.
+/// A journal event that was ingested.
 public struct IngestedEvent: Sendable, Hashable {
     /// The event.
     public var event: JournalEvent
@@ -126,14 +126,14 @@ public struct IngestedEvent: Sendable, Hashable {
 }
 
 extension PushServices {
-    /// Takes the events of ``journal`` into the store. `NotificationHelper.sync()` does it too.
+    /// Ingests the events of ``journal`` into the store. `NotificationHelper.sync()` does it too.
     ///
-    /// An event is taken once, also if several processes ingest the journal at the same time. An event that the store
+    /// An event is ingested once, also if several processes ingest the journal at the same time. An event that the store
     /// refuses with ``/RichPushStore/StoreError/Code/failed`` stays in the journal and is reported to ``observer``.
     ///
-    /// - Returns: the events that were not taken before; none without a journal.
+    /// - Returns: the events that were not ingested before; none without a journal.
     /// - Throws: ``/RichPushStore/StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Events that were
-    ///   not taken stay in the journal.
+    ///   not ingested stay in the journal.
     public func ingestJournal() async throws -> [IngestedEvent] {
         guard let journal else { return [] }
         return try await JournalIngester(journal: journal, services: self).ingest()
@@ -144,20 +144,20 @@ extension PushServices {
     ///
     /// Each event is committed once, by its identifier, with the call that reports it; the same event can be given
     /// again after an error. An event that names an addressee whom the store does not know has no effect. An event that
-    /// the store refuses with ``/RichPushStore/StoreError/Code/failed`` is reported to ``observer``, and the others are taken.
+    /// the store refuses with ``/RichPushStore/StoreError/Code/failed`` is reported to ``observer``, and the others are ingested.
     ///
     /// - Parameter events: the events, in any order.
-    /// - Returns: the events that were not taken before.
-    /// - Throws: ``/RichPushStore/StoreError``. Events before the one that failed may have been taken.
+    /// - Returns: the events that were not ingested before.
+    /// - Throws: ``/RichPushStore/StoreError``. Events before the one that failed may have been ingested.
     public func ingest(_ events: [JournalEvent]) async throws -> [IngestedEvent] {
         let committer = EventCommitter(services: self)
-        var taken: [IngestedEvent] = []
+        var ingested: [IngestedEvent] = []
         for start in stride(from: 0, to: events.count, by: EventCommitter.slice) {
             let slice = try await committer.commit(events[start..<min(start + EventCommitter.slice, events.count)])
             if let failure = slice.failure { throw failure }
-            taken += slice.taken
+            ingested += slice.ingested
         }
-        if !taken.isEmpty { noteDueCall() }
-        return taken
+        if !ingested.isEmpty { noteDueCall() }
+        return ingested
     }
 }

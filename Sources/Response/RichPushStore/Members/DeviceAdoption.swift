@@ -79,7 +79,7 @@ struct DeviceAdoption {
     /// again, its message can belong to a different member.
     private func keepEvent(_ event: Int64?, at time: Int64?) throws {
         guard let event, let time else { return }
-        try JournalEventTable(db: db).take(event, wasNew: true, at: time)
+        try JournalEventTable(db: db).note(event, wasNew: true, at: time)
     }
 
     private static let copyingMessage = """

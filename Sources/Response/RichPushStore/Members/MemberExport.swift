@@ -99,7 +99,7 @@ struct MemberExport {
 
     private func state(of call: StoredRow) -> String {
         if (try? call["state"]) == 1 as Int64? { return "setAside" }
-        guard let lease = (try? StoredLease(row: call)) ?? nil else { return "waiting" }
+        guard let lease = try? StoredLease(row: call) else { return "waiting" }
         return lease.lease(at: db.now()).holds ? "leased" : "waiting"
     }
 

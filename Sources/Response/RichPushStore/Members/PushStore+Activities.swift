@@ -31,7 +31,7 @@ extension PushStore {
                 let events = JournalEventTable(db: db)
                 if try events.wasNew(event, of: [], recipient: 0) != nil { return [] }
                 let number = JournalEventTable.number(of: event)
-                try events.take(number, wasNew: true, at: db.time(token.time).milliseconds)
+                try events.note(number, wasNew: true, at: db.time(token.time).milliseconds)
             }
             return try DeviceLedger(db: db).want(token, permission, for: recipient, call)
         }

@@ -97,7 +97,7 @@ struct RecipientTable {
     }
 
     /// SQL condition: the member is signed out or paused.
-    static let isHeld = "(recipient.signed_out = 1 OR recipient.paused IS NOT NULL)"
+    static let isOnHold = "(recipient.signed_out = 1 OR recipient.paused IS NOT NULL)"
 
     func isSignedOut(_ recipient: Int64) throws -> Bool {
         try db.run("SELECT signed_out FROM recipient WHERE id = ?", recipient)?.0 == 1

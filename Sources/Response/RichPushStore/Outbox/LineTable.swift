@@ -127,7 +127,7 @@ struct LineTable {
     private static let values = """
         CAST(outbox.recipient AS BIGINT), CAST(target AS TEXT), outbox.id,
             CASE beacon WHEN 1 THEN 1 ELSE 0 END, CASE waits_for_member WHEN 1 THEN 1 ELSE 0 END,
-            CASE WHEN waits_for_member = 1 AND \(RecipientTable.isHeld) THEN 1 ELSE 0 END,
+            CASE WHEN waits_for_member = 1 AND \(RecipientTable.isOnHold) THEN 1 ELSE 0 END,
             coalesce(CAST(CASE WHEN not_before > next_attempt THEN not_before ELSE next_attempt END AS BIGINT), 0),
             CAST(lease_until AS BIGINT), CAST(leased_at AS BIGINT)
         """

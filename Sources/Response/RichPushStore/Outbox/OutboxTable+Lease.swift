@@ -202,7 +202,7 @@ extension OutboxTable {
         FROM outbox JOIN recipient ON recipient.id = outbox.recipient
         WHERE state = 0 AND \(isTriedLast()) AND unreadable = 0
             AND (beacon = 1 OR :emsOpensOnly = 0)
-            AND NOT (waits_for_member = 1 AND \(RecipientTable.isHeld))
+            AND NOT (waits_for_member = 1 AND \(RecipientTable.isOnHold))
             AND \(isFree)
         ORDER BY unended, outbox.id LIMIT :limit
         """

@@ -29,13 +29,13 @@ extension OutboxTable {
         for isEMSOpen in [false, true] {
             // A time that is too far ahead is reached.
             if try db.run(Self.anyAhead, now.milliseconds, isEMSOpen) != nil { return now }
-            let rows = try db.cursor(Self.dueTimes, [isEMSOpen])
+            let rows = try db.cursor(Self.dueTimes, ["now": now.milliseconds, "beacon": isEMSOpen])
             while let row = try rows.next() {
                 // A time that cannot be read belongs to a call that can be leased, and is then found to be damaged.
                 let due = (try? row["due"]) ?? Date(milliseconds: 0)
                 if let earliest, earliest <= due { break }
-                let lease = (try? StoredLease(ofLine: row)) ?? nil
-                let time = lease?.lease(at: now).holds == true ? max(due, lease?.until ?? due) : due
+                let leaseEnd: Date? = try row["lease_end"]
+                let time = max(due, leaseEnd ?? due)
                 earliest = min(earliest ?? time, time)
             }
         }
@@ -43,7 +43,8 @@ extension OutboxTable {
     }
 
     static let dueTimes = """
-        SELECT due, lease_until, leased_at FROM line WHERE held = 0 AND beacon = ? ORDER BY due
+        SELECT due, CASE WHEN \(isLeased("line")) THEN lease_until END AS lease_end
+        FROM line WHERE held = 0 AND beacon = :beacon ORDER BY due
         """
 
     static let anyAhead = """

@@ -136,18 +136,12 @@ struct OutboxTable {
         try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", db.key(key))?.0
     }
 
-    /// SQL: whether a call, or the first call of a line, is leased at `:now`. A lease that was stored by a clock that was
-    /// ahead is not valid, nor is one that ends too far ahead.
+    /// SQL: whether a call, or the first call of a line, is leased at `:now`.
     ///
     /// - Parameter row: the name of the row in the statement.
     /// - Returns: the SQL expression.
     static func isLeased(_ row: String = "outbox") -> String {
-        let longest = Int64(Lease.maximumDuration / .milliseconds(1))
-        let lookahead = Int64(WrittenTime.lookahead / .milliseconds(1))
-        return """
-            (\(row).lease_until IS NOT NULL AND \(row).lease_until BETWEEN :now + 1 AND :now + \(longest)
-                AND (\(row).leased_at IS NULL OR \(row).leased_at <= :now + \(lookahead)))
-            """
+        StoredLease.holds("\(row).lease_until", since: "\(row).leased_at")
     }
 
     /// SQL: whether a call is tried last, because too many of its attempts were started and did not end.
@@ -235,36 +229,10 @@ extension OutboxEntry {
 
     /// The entry of a row; `nil` if the row is damaged or its call is of a newer version.
     init?(readable row: StoredRow, at now: Date) {
-        guard let entry = (try? OutboxEntry(row: row, at: now)) ?? nil else { return nil }
+        guard let entry = try? OutboxEntry(row: row, at: now) else { return nil }
         self = entry
     }
 
     /// A number of attempts that can be increased.
     private static func bounded(_ attempts: Int) -> Int { min(max(0, attempts), OutboxTable.mostAttempts) }
-}
-
-/// A lease as it is stored: with its end by the store's clock.
-struct StoredLease {
-    let owner: String
-    let until: Date
-    /// When it was stored; `nil` for a lease of an earlier version.
-    private let stored: Date?
-
-    /// Reads the lease of a call; `nil` if it has none.
-    init?(row: StoredRow) throws {
-        guard let owner: String = try row["lease_owner"], let until: Date = try row["lease_until"] else { return nil }
-        (self.owner, self.until, stored) = (owner, until, try row["leased_at"])
-    }
-
-    /// Reads the lease of the first call of a line, without its owner; `nil` if it has none.
-    init?(ofLine row: StoredRow) throws {
-        guard let until: Date = try row["lease_until"] else { return nil }
-        (owner, self.until, stored) = ("", until, try row["leased_at"])
-    }
-
-    /// The lease with the time left: none if it was stored by a clock that was ahead.
-    func lease(at now: Date) -> Lease {
-        if let stored, WrittenTime(at: now).isAhead(stored) { return Lease(owner: owner, duration: .zero) }
-        return Lease(owner: owner, duration: .milliseconds(until.milliseconds - now.milliseconds))
-    }
 }

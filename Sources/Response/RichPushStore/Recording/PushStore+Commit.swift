@@ -136,7 +136,7 @@ private struct Commit {
         }
         let isNew = receipt.newMessages.contains(true)
         if let event = changes.journalEvent, !(isNew && isNotedInMessage) {
-            try events.take(JournalEventTable.number(of: event), wasNew: isNew, at: changes.time.milliseconds)
+            try events.note(JournalEventTable.number(of: event), wasNew: isNew, at: changes.time.milliseconds)
             // An opening without a message has a call, that of its EMS open.
             if changes.messages.isEmpty, changes.calls.isEmpty, changes.requestIdentifier != nil {
                 try log.add(entry(.messageDelivered, of: recipient))

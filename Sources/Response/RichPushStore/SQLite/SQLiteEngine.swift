@@ -30,12 +30,14 @@ package final class SQLiteEngine: StoreEngine {
     }
 
     private func opened() async throws -> OpenDatabase {
-        if let open = current.withLock({ $0 }) { return open }
-        return try await onQueue { [self] in try openOnce() }
+        while true {
+            if let open = current.withLock({ $0 }) { return open }
+            try await onQueue { [self] in try openOnce() }
+        }
     }
 
-    private func openOnce() throws -> OpenDatabase {
-        if let open = current.withLock({ $0 }) { return open }
+    private func openOnce() throws {
+        guard current.withLock({ $0 == nil }) else { return }
         let log = LogCheckpointer(path: DatabaseFile(url: opening.url).path, report: opening.onLongLog)
         let open = OpenDatabase(
             try opening.open(),
@@ -43,7 +45,6 @@ package final class SQLiteEngine: StoreEngine {
             largestGroup: max(1, opening.options.largestGroup)
         )
         current.withLock { $0 = open }
-        return open
     }
 
     /// The open database, to write to it. One that could only be read is opened again.

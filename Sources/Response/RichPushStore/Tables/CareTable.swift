@@ -7,22 +7,18 @@ struct CareTable {
     let db: StoreSession
 
     /// Takes the lease, or renews it, unless another owner's holds; returns whether the owner has it now.
-    ///
-    /// A lease that ends later than any that is given was stored by a clock that was ahead.
-    func take(_ owner: String, for duration: Duration) throws -> Bool {
+    func lease(_ owner: String, for duration: Duration) throws -> Bool {
         let now = db.now()
-        let latest = now.adding(Lease.maximumDuration).milliseconds
         try db.run(
             """
             INSERT INTO care (id, owner, term, lease_until) VALUES (1, ?1, 1, ?2)
             ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, lease_until = excluded.lease_until,
                 term = CASE WHEN care.owner = excluded.owner THEN care.term ELSE care.term + 1 END
-            WHERE care.owner = excluded.owner OR care.lease_until <= ?3 OR care.lease_until > ?4
+            WHERE care.owner = excluded.owner OR NOT \(StoredLease.holds("care.lease_until", at: "?3"))
             """,
             owner,
             now.adding(min(duration, Lease.maximumDuration)).milliseconds,
-            now.milliseconds,
-            latest
+            now.milliseconds
         )
         return db.changesCount > 0
     }
@@ -44,7 +40,7 @@ extension PushStore {
     /// - Throws: ``StoreError``.
     package func takeCare(as owner: String, for duration: Duration) async throws -> Bool {
         guard engine.dialect.isShared else { return true }
-        guard try await write({ db in try CareTable(db: db).take(owner, for: duration) }) else { return false }
+        guard try await write({ db in try CareTable(db: db).lease(owner, for: duration) }) else { return false }
         try await engine.takeCare()
         return true
     }

@@ -39,7 +39,7 @@ struct JournalEventTable {
     }
 
     /// Stores in a row of its own, under one of its numbers, that an event is ingested.
-    func take(_ event: Int64, wasNew: Bool, at time: Int64) throws {
+    func note(_ event: Int64, wasNew: Bool, at time: Int64) throws {
         try db.put(
             "INSERT INTO journal_event (id, taken, was_new) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
             event,

@@ -43,7 +43,7 @@ struct MessagePruning {
                 if !removal.isRemoved { try forget(column, event, of: message) }
                 removal.journalEvents += 1
             } else if removal.isRemoved {
-                try JournalEventTable(db: db).take(event, wasNew: true, at: time)
+                try JournalEventTable(db: db).note(event, wasNew: true, at: time)
             }
         }
         return removal

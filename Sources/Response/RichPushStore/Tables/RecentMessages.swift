@@ -1,7 +1,7 @@
 import RichPushModel
 
 /// The newest messages by the time of their latest event, so that a list of them reads no others; see
-/// ``Schema/recentMessages``.
+/// ``Schema/messages``.
 struct RecentMessages {
     let db: StoreSession
 

@@ -13,15 +13,16 @@ extension ResponseTable {
         let id: Int64
         let recipient: Int64
         let owner: String?
-        let claimedUntil: Date?
-        let written: Date
+        let claim: StoredLease?
         let outcome: String?
         let entry: EventTable.Entry
 
         init(_ row: StoredRow) throws {
             id = try row["id"]
             recipient = try row["recipient"]
-            (owner, claimedUntil, written) = (try row["owner"], try row["claimed_until"], try row["time"])
+            (owner, claim) = (try row["owner"], try StoredLease(ofResponse: row))
+            // All columns are read: SQLite does not change a row with a damaged one.
+            _ = try (row["claimed_until"] as Date?, row["time"] as Date)
             outcome = try row["outcome"]
             entry = EventTable.Entry(
                 kind: outcome == nil ? .responseHandled : .responseSettled,
@@ -38,7 +39,7 @@ extension ResponseTable {
     /// The result of the call of a response, if it was sent before.
     func result(of call: OutboxCall, of claim: ResponseClaim) throws -> LoyaltyResult? {
         try db.row(
-            "SELECT result FROM response WHERE \(Self.isHeld) AND call_key = ?",
+            "SELECT result FROM response WHERE \(Self.isClaimed) AND call_key = ?",
             [db.key(claim.response), claim.owner, db.key(call.idempotencyKey)]
         ).flatMap { SentCall(storedText: try $0["result"])?.result }
     }
@@ -46,7 +47,7 @@ extension ResponseTable {
     /// Whether a call is known as the call of a response: an earlier owner of the claim has recorded it.
     func has(_ call: OutboxCall, of claim: ResponseClaim) throws -> Bool {
         try db.run(
-            "SELECT 1 FROM response WHERE \(Self.isHeld) AND call_key = ?",
+            "SELECT 1 FROM response WHERE \(Self.isClaimed) AND call_key = ?",
             db.key(claim.response),
             claim.owner,
             db.key(call.idempotencyKey)
@@ -60,7 +61,7 @@ extension ResponseTable {
             UPDATE response SET claimed_until = ?, time = ?, result = NULL, action = ?, message_response_id = ?,
                 request_identifier = ?,
                 call_key = (SELECT idempotency_key FROM outbox WHERE idempotency_key = ?)
-            WHERE \(Self.isHeld)
+            WHERE \(Self.isClaimed)
             """,
             end(of: claim).milliseconds,
             db.now().milliseconds,
@@ -230,7 +231,7 @@ extension ResponseTable {
     /// Whether a response has an owner that still answers it: the caller, or one with a claim that holds.
     private func isInProgress(_ response: Waiting, for caller: String?) -> Bool {
         guard response.outcome == nil, let owner = response.owner else { return false }
-        return owner == caller || response.claimedUntil.flatMap { timeLeft($0, written: response.written) } != nil
+        return owner == caller || response.claim?.lease(at: db.now()).holds == true
     }
 
     /// Keeps the end of a call as that of its response. A call that was set aside can be queued again, and then sent.

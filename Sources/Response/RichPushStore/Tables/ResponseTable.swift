@@ -53,25 +53,15 @@ struct ResponseTable {
                 )
             )
         }
-        if let owner: String = try row["owner"], let until: Date = try row["claimed_until"] {
-            if owner == claim.owner { return .new }
-            if let left = try timeLeft(until, written: row["time"]) { return .inProgress(left) }
+        if let made = try StoredLease(ofResponse: row)?.lease(at: db.now()) {
+            if made.owner == claim.owner { return .new }
+            if made.holds { return .inProgress(made.duration) }
         }
         guard let key: String = try row["call_key"] else { return nil }
         let outbox = OutboxTable(db: db)
         if isLocking { try outbox.lines.lock(ofCallWith: key) }
         guard let lease = try outbox.lease(of: key), lease.holds else { return nil }
         return .inProgress(lease.duration)
-    }
-
-    /// The time that is left of a claim; `nil` if it has ended, or was made or renewed by a clock that was ahead.
-    func timeLeft(_ end: Date, written: Date) -> Duration? {
-        let now = db.now()
-        let left = end.timeIntervalSince(now)
-        guard left > 0, left <= Lease.maximumDuration / .seconds(1), !WrittenTime(at: now).isAhead(written) else {
-            return nil
-        }
-        return .seconds(left)
     }
 
     /// Makes a claim, after ``state(_:of:)`` has found nothing. What is known of the response's call stays.
@@ -87,8 +77,8 @@ struct ResponseTable {
             ON CONFLICT (identity, recipient) DO UPDATE SET
                 owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time, text = excluded.text
             WHERE response.outcome IS NULL AND (
-                response.owner IS NULL OR response.owner = excluded.owner OR response.claimed_until <= excluded.time
-                    OR response.claimed_until > excluded.time + \(Self.longestClaim) OR response.time > ?
+                response.owner IS NULL OR response.owner = excluded.owner
+                    OR NOT \(StoredLease.holds("response.claimed_until", since: "response.time", at: "excluded.time"))
             )
             """,
             db.key(claim.response),
@@ -96,13 +86,10 @@ struct ResponseTable {
             claim.owner,
             end(of: claim).milliseconds,
             claim.text.map { String(decoding: JSONValue.string($0).serialized(), as: UTF8.self) },
-            now.milliseconds,
-            WrittenTime(at: now).latest.milliseconds
+            now.milliseconds
         )
         return db.changesCount > 0
     }
-
-    private static let longestClaim = Int64(Lease.maximumDuration / .milliseconds(1))
 
     func end(of claim: ResponseClaim) -> Date {
         db.now().addingTimeInterval(min(claim.duration, Lease.maximumDuration) / .seconds(1))
@@ -111,19 +98,19 @@ struct ResponseTable {
     /// Whether the response has the result of its call; `nil` if it has another owner than the claim's. A claim that
     /// has ended counts until another owner replaces it. The response is locked: it cannot end before what follows.
     func hasResult(_ claim: ResponseClaim) throws -> Bool? {
-        let sql = "SELECT result IS NOT NULL FROM response WHERE \(Self.isHeld)\(db.dialect.locking)"
+        let sql = "SELECT result IS NOT NULL FROM response WHERE \(Self.isClaimed)\(db.dialect.locking)"
         return try db.run(sql, db.key(claim.response), claim.owner).map { $0.0 == 1 }
     }
 
     /// SQL condition: the response, by its identity and owner, is in progress. The function keeps the condition from
     /// choosing the index of all responses in progress.
-    static let isHeld = "identity = ? AND owner = ? AND coalesce(outcome, '') = ''"
+    static let isClaimed = "identity = ? AND owner = ? AND coalesce(outcome, '') = ''"
 
     /// Renews a claim, and the lease of its call.
     func renew(_ claim: ResponseClaim) throws -> Bool {
         let (end, now) = (end(of: claim).milliseconds, db.now().milliseconds)
         try db.run(
-            "UPDATE response SET claimed_until = ?, time = ? WHERE \(Self.isHeld)",
+            "UPDATE response SET claimed_until = ?, time = ? WHERE \(Self.isClaimed)",
             end,
             now,
             db.key(claim.response),
@@ -134,7 +121,7 @@ struct ResponseTable {
             """
             SELECT 1 FROM line WHERE (recipient, target) = (
                 SELECT outbox.recipient, outbox.target FROM outbox
-                WHERE idempotency_key = (SELECT call_key FROM response WHERE \(Self.isHeld))
+                WHERE idempotency_key = (SELECT call_key FROM response WHERE \(Self.isClaimed))
             )
             """,
             db.key(claim.response),
@@ -143,7 +130,7 @@ struct ResponseTable {
         try db.run(
             """
             UPDATE outbox SET lease_until = ?, leased_at = ?
-            WHERE idempotency_key = (SELECT call_key FROM response WHERE \(Self.isHeld)) AND lease_owner = ?
+            WHERE idempotency_key = (SELECT call_key FROM response WHERE \(Self.isClaimed)) AND lease_owner = ?
             """,
             end,
             now,
@@ -161,7 +148,7 @@ struct ResponseTable {
             """
             UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL, outcome = ?, reason = ?,
                 result = coalesce(?, result), host_answer = ?, time = ?
-            WHERE \(Self.isHeld) RETURNING recipient, CASE WHEN call_key IS NULL THEN -id ELSE id END
+            WHERE \(Self.isClaimed) RETURNING recipient, CASE WHEN call_key IS NULL THEN -id ELSE id END
             """,
             result.outcome,
             result.reason,
@@ -190,13 +177,13 @@ struct ResponseTable {
     /// Releases a response. What is known of its call stays, so that the call's result is not lost and not given twice.
     private func release(_ claim: ResponseClaim) throws -> Bool {
         try db.run(
-            "DELETE FROM response WHERE \(Self.isHeld) AND call_key IS NULL",
+            "DELETE FROM response WHERE \(Self.isClaimed) AND call_key IS NULL",
             db.key(claim.response),
             claim.owner
         )
         if db.changesCount > 0 { return true }
         try db.run(
-            "UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL WHERE \(Self.isHeld)",
+            "UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL WHERE \(Self.isClaimed)",
             db.key(claim.response),
             claim.owner
         )

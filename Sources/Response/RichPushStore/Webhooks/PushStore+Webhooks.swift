@@ -90,7 +90,7 @@ extension PushStore {
             guard try table.endpoints.configuration()?.digest == digest,
                 let endpoint = try table.endpoints.active(named: endpoint)
             else { return [] }
-            try table.take(for: endpoint)
+            try table.copy(for: endpoint)
             return try table.lease(for: endpoint, lease, upTo: limit)
         }
     }

@@ -80,8 +80,8 @@ struct WebhookEndpointTable {
     struct Endpoint {
         var id: Int64
         var name: String
-        /// The last event of the log that was taken, but for erasures.
-        var taken: Int64
+        /// The last event of the log that was copied, but for erasures.
+        var copied: Int64
         /// The same of erasures.
         var erasures: Int64
         var failures: Int64
@@ -90,7 +90,7 @@ struct WebhookEndpointTable {
     /// An endpoint of the current configuration that is not disabled.
     func active(named name: String) throws -> Endpoint? { try active("name = ?", [name]).first }
 
-    /// The endpoints that have not taken an event of the log.
+    /// The endpoints that have not copied an event of the log.
     func behind(_ event: Int64) throws -> [Endpoint] {
         try active("(taken < ?1 OR erasures < ?1)", [event])
     }
@@ -106,7 +106,7 @@ struct WebhookEndpointTable {
             Endpoint(
                 id: try $0["id"],
                 name: try $0["name"],
-                taken: try $0["taken"],
+                copied: try $0["taken"],
                 erasures: try $0["erasures"],
                 failures: try $0["failures"]
             )

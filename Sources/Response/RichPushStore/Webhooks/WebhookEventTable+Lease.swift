@@ -24,7 +24,9 @@ extension WebhookEventTable {
                 ["endpoint": endpoint.id, "now": db.now().milliseconds, "limit": room]
             )
             for row in rows {
-                guard let webhook = try webhook(row, of: endpoint), try take(webhook, for: lease) else { continue }
+                guard let webhook = try webhook(row, of: endpoint), try self.lease(webhook, for: lease) else {
+                    continue
+                }
                 leased.append(webhook)
             }
             room -= rows.count
@@ -56,7 +58,7 @@ extension WebhookEventTable {
         }
     }
 
-    private func take(_ webhook: LeasedWebhook, for lease: Lease) throws -> Bool {
+    private func lease(_ webhook: LeasedWebhook, for lease: Lease) throws -> Bool {
         let duration = min(lease.duration, Lease.maximumDuration)
         try db.run(
             "UPDATE webhook_event SET lease_owner = ?, lease_until = ? WHERE id = ?",
@@ -88,19 +90,15 @@ extension WebhookEventTable {
         " AND \(isAhead) ORDER BY waiting.due, waiting.event LIMIT :limit",
     ]
 
-    /// The expression of the index ``Schema/webhookIndexes``.
+    /// The expression of the index `webhook_event_due`.
     private static let group = "(CASE WHEN waiting.name IS NULL THEN 1 ELSE 0 END)"
     private static let isErasure = "\(group) = 0"
     private static let isOther = "\(group) = 1"
     private static let isDue = "waiting.due <= :now"
     /// A time that is too far ahead was stored before the clock was set back.
     private static let isAhead = "\(group) IN (0, 1) AND waiting.due > :now + \(WebhookRule.lookahead.inMilliseconds)"
-    /// A lease that ends too late was stored by a clock that was ahead. That of a service that is gone has ended.
-    static let isLeased = """
-        (lease_until IS NOT NULL
-            AND lease_until BETWEEN :now + 1 AND :now + \(Lease.maximumDuration.inMilliseconds)
-            AND NOT \(WebhookSenderTable.isGone))
-        """
+    /// The lease of a service that is gone has ended.
+    static let isLeased = "(\(StoredLease.holds("lease_until")) AND NOT \(WebhookSenderTable.isGone))"
 
     /// A first attempt does not begin before the first attempts of the member's earlier events have ended, also not before
     /// that of the erasure of an earlier member with the name. The sum keeps the condition from choosing an index: an

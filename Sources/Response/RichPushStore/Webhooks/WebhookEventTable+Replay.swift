@@ -15,7 +15,7 @@ extension WebhookEventTable {
         through last: Int64
     ) throws -> (count: Int, next: Int64?) {
         // Later events of the log wait already.
-        let end = min(last, endpoint.taken)
+        let end = min(last, endpoint.copied)
         guard
             let sliceEnd = try db.row(
                 "SELECT max(id) AS id FROM (SELECT id FROM event WHERE id > ? AND id <= ? ORDER BY id LIMIT ?) AS slice",

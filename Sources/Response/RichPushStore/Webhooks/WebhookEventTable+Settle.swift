@@ -7,7 +7,7 @@ extension WebhookEventTable {
         try endpoints.lockAll()
         guard let endpoint = try endpoints.active(named: webhook.endpoint) else { return }
         switch settlement {
-        case .taken:
+        case .accepted:
             try db.run("DELETE FROM webhook_event WHERE id = ?", webhook.id)
             try endpoints.noteSuccess(endpoint.id)
         case .retry(let delay):

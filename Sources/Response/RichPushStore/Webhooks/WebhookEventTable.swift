@@ -9,43 +9,43 @@ struct WebhookEventTable {
 
     var endpoints: WebhookEndpointTable { WebhookEndpointTable(db: db) }
 
-    /// Takes the next events of the log for an endpoint, with the rows of endpoints locked.
+    /// Copies the next events of the log for an endpoint, with the rows of endpoints locked.
     ///
     /// - Parameters:
     ///   - endpoint: the endpoint.
-    ///   - end: the last event to take; `nil` for a slice, if the endpoint has room.
+    ///   - end: the last event to copy; `nil` for a slice, if the endpoint has room.
     /// - Throws: an error of the database.
-    func take(for endpoint: WebhookEndpointTable.Endpoint, through end: Int64? = nil) throws {
+    func copy(for endpoint: WebhookEndpointTable.Endpoint, through end: Int64? = nil) throws {
         let last = try end ?? lastEvent(after: endpoint.erasures, limit: nil)
         if let last, last > endpoint.erasures {
             try insert(for: endpoint, after: endpoint.erasures, through: last, "event.name IS NOT NULL")
             try db.run("UPDATE webhook_endpoint SET erasures = ? WHERE id = ?", last, endpoint.id)
         }
-        guard let last = try end ?? nextSlice(of: endpoint), last > endpoint.taken else { return }
-        try insert(for: endpoint, after: endpoint.taken, through: last, "event.name IS NULL")
+        guard let last = try end ?? nextSlice(of: endpoint), last > endpoint.copied else { return }
+        try insert(for: endpoint, after: endpoint.copied, through: last, "event.name IS NULL")
         try db.run("UPDATE webhook_endpoint SET taken = ? WHERE id = ?", last, endpoint.id)
     }
 
-    /// Takes all events up to one for the endpoints that have not taken them: the log is about to remove them.
+    /// Copies all events up to one for the endpoints that have not copied them: the log is about to remove them.
     func keepForAll(through last: Int64) throws {
         guard try !endpoints.behind(last).isEmpty else { return }
         try endpoints.lockAll()
-        for endpoint in try endpoints.behind(last) { try take(for: endpoint, through: last) }
+        for endpoint in try endpoints.behind(last) { try copy(for: endpoint, through: last) }
     }
 
     /// The last event of the next slice; `nil` if there is no event, or the endpoint has enough that wait.
     private func nextSlice(of endpoint: WebhookEndpointTable.Endpoint) throws -> Int64? {
-        let taken = try db.run(
+        let waiting = try db.run(
             """
             SELECT count(*) FROM (
                 SELECT 1 FROM webhook_event WHERE endpoint = ? AND attempts = 0 AND set_aside = 0
-                LIMIT \(WebhookRule.takenAhead)
-            ) AS taken
+                LIMIT \(WebhookRule.copiedAhead)
+            ) AS waiting
             """,
             endpoint.id
         )
-        guard let taken, taken.0 < WebhookRule.takenAhead else { return nil }
-        return try lastEvent(after: endpoint.taken, limit: WebhookRule.slice)
+        guard let waiting, waiting.0 < WebhookRule.copiedAhead else { return nil }
+        return try lastEvent(after: endpoint.copied, limit: WebhookRule.slice)
     }
 
     /// The last of the next events; `nil` without any.

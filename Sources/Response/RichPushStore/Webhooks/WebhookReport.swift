@@ -17,7 +17,7 @@ struct WebhookReport {
             let id: Int64 = try row["id"]
             let isDisabled: Bool = try row["disabled"]
             let failures: Int64 = try row["failures"]
-            let parts = isDisabled ? [] : try [waiting(for: id), untaken(by: id)]
+            let parts = isDisabled ? [] : try [waiting(for: id), uncopied(by: id)]
             return WebhookEndpointRecord(
                 id: try row["name"],
                 state: isDisabled ? .disabled : failures >= WebhookRule.failuresUntilProbing ? .probing : .active,
@@ -36,7 +36,7 @@ struct WebhookReport {
     }
 
     /// The events of the log that the endpoint will take.
-    private func untaken(by endpoint: Int64) throws -> (count: Int, oldest: Date?) {
+    private func uncopied(by endpoint: Int64) throws -> (count: Int, oldest: Date?) {
         try part(
             """
             FROM webhook_endpoint JOIN event ON event.id > webhook_endpoint.taken

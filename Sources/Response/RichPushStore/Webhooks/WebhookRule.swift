@@ -16,8 +16,8 @@ package enum WebhookRule {
     package static let longestWait: Duration = .seconds(30 * 86_400)
     /// The longest time until a next attempt that is ever stored. A later one was stored before the clock was set back.
     package static let lookahead: Duration = .seconds(2 * 86_400)
-    /// The events without an attempt that an endpoint has at most before it takes no more from the log.
-    static let takenAhead = 1000
-    /// The number of events that one transaction takes from the log.
+    /// The events without an attempt that an endpoint has at most before no more are copied from the log.
+    static let copiedAhead = 1000
+    /// The number of events that one transaction copies from the log.
     static let slice = 500
 }

@@ -35,8 +35,8 @@ package struct LeasedWebhook: Sendable, Hashable {
 
 /// How an attempt has ended.
 package enum WebhookSettlement: Sendable, Hashable {
-    /// The endpoint has taken the event.
-    case taken
+    /// The endpoint has accepted the event.
+    case accepted
     /// The event is tried again after a time.
     case retry(after: Duration)
     /// The event is not tried again, unless it is replayed.

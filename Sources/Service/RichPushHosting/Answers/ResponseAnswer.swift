@@ -92,8 +92,6 @@ public struct DeliveryAnswer: Sendable, Hashable {
 
     /// The answer as JSON.
     public var json: JSONObject {
-        [
-            "id": .string(id), "member": JSONValue(member?.rawValue), "new": .bool(isNew), "badge": JSONValue(badge),
-        ]
+        ["id": .string(id), "member": JSONValue(member?.rawValue), "new": .bool(isNew), "badge": JSONValue(badge)]
     }
 }

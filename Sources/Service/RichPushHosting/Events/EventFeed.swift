@@ -96,12 +96,7 @@ public struct EventFeed: Sendable {
         let end = begin.addingTimeInterval(query.wait / .seconds(1))
         var position = query.position
         while true {
-            var page: StoreEventPage
-            do {
-                page = try await store.events(after: position, limit: query.limit)
-            } catch {
-                throw ServiceError(storeError: error)
-            }
+            var page = try await store.serving { try await $0.events(after: position, limit: query.limit) }
             if !query.kinds.isEmpty { page.events.removeAll { !query.kinds.contains($0.kind) } }
             position = .cursor(page.next)
             if !page.events.isEmpty { return page }

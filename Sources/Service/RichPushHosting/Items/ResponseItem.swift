@@ -117,9 +117,7 @@ extension JSONValue {
         case .array(let elements): .array(elements.map(\.sorted))
         case .object(let object):
             .object(
-                JSONObject(
-                    object.map { ($0.0, $0.1.sorted) }.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-                )
+                JSONObject(object.map { ($0.0, $0.1.sorted) }.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) })
             )
         default: self
         }

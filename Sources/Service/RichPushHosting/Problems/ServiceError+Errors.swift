@@ -3,6 +3,17 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
+extension PushStore {
+    /// Uses the store for a request.
+    ///
+    /// - Parameter use: the use of the store.
+    /// - Returns: the result of the use.
+    /// - Throws: the problem that tells a caller why the store could not be used.
+    func serving<Value>(_ use: (PushStore) async throws -> Value) async throws(ServiceError) -> Value {
+        do { return try await use(self) } catch { throw ServiceError(storeError: error) }
+    }
+}
+
 extension ServiceError {
     /// The problem of a store's error: the store cannot be used, the response is in progress, or the cursor is of
     /// another store.

@@ -59,6 +59,15 @@ public struct OutboxReport: Sendable {
     }
 
     /// The listed calls.
+    ///
+    /// ```json
+    /// [{
+    ///   "id": 7, "api": "OffersAPI.clipOffer", "target": "offer/1042", "recipient": "rose", "state": "waiting",
+    ///   "attempts": 1, "recorded": "2026-11-02T09:00:00Z", "nextAttempt": "2026-11-02T09:05:00Z", "reason": "…"
+    /// }]
+    /// ```
+    ///
+    /// Without ``showsNumbers`` a call has no `id`.
     public var calls: JSONValue {
         .array(waiting.map(json) + unreadable.map(json) + setAside.map(json))
     }
@@ -104,10 +113,7 @@ public struct OutboxReport: Sendable {
     }
 
     private func numbered(_ id: OutboxEntry.ID, _ call: JSONObject) -> JSONValue {
-        guard showsNumbers else { return .object(call) }
-        var numbered: JSONObject = ["id": .int(id)]
-        for (key, value) in call { numbered[key] = value }
-        return .object(numbered)
+        .object(showsNumbers ? (["id": .int(id)] as JSONObject).merging(call) : call)
     }
 
     /// Why a call cannot be read.

@@ -75,9 +75,7 @@ extension MessageRecord {
 extension LateResult {
     /// The result as a service returns it: `{"id", "call", "result", "time"}`.
     public var json: JSONValue {
-        [
-            "id": .int(id), "call": .string(call.name), "result": result.json, "time": .string(time.iso8601),
-        ]
+        ["id": .int(id), "call": .string(call.name), "result": result.json, "time": .string(time.iso8601)]
     }
 }
 

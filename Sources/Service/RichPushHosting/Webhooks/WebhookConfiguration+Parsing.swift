@@ -40,7 +40,9 @@ extension WebhookConfiguration {
 
     /// The sentence of an error. It does not repeat a word without quotes, which can be a secret.
     private static func sentence(_ error: JSONError, _ bytes: [UInt8]) -> String {
-        let word = bytes.dropFirst(error.offset).prefix(10).prefix { $0.isWord }
+        let word = bytes.dropFirst(error.offset).prefix(10).prefix { byte in
+            byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_")
+        }
         guard word.isEmpty || !error.message.utf8.starts(with: word) else {
             return "Expected a value of JSON. A text must be in double quotes."
         }
@@ -143,13 +145,5 @@ private struct Entry {
         case "oldest": return true
         default: throw fault("from", "expected `latest` or `oldest`")
         }
-    }
-}
-
-extension UInt8 {
-    /// Whether a word without quotes can have it.
-    fileprivate var isWord: Bool {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
-            || self == UInt8(ascii: "_")
     }
 }

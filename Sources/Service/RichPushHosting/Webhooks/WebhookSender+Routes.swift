@@ -27,12 +27,7 @@ extension WebhookSender {
     ///
     /// - Throws: ``ServiceError`` if the store cannot be read.
     public func statuses() async throws(ServiceError) -> [Status] {
-        let (records, now): ([WebhookEndpointRecord], Date)
-        do {
-            (records, now) = (try await store.webhookEndpoints(), try await store.time())
-        } catch {
-            throw ServiceError(storeError: error)
-        }
+        let (records, now) = try await store.serving { (try await $0.webhookEndpoints(), try await $0.time()) }
         return records.map { record in
             Status(
                 id: record.id,
@@ -95,11 +90,8 @@ extension WebhookSender {
         let after = reader.cursor("after").map(StoreEventPosition.cursor) ?? .oldest
         let until = reader.cursor("until").map(StoreEventPosition.cursor) ?? .latest
         try reader.finish()
-        let count: Int?
-        do {
-            count = try await store.replayWebhooks(for: endpoint, after: after, through: until)
-        } catch {
-            throw ServiceError(storeError: error)
+        let count = try await store.serving {
+            try await $0.replayWebhooks(for: endpoint, after: after, through: until)
         }
         guard let count else { throw ServiceError(.notFound, "The endpoint is not known, or it is disabled.") }
         return ["queued": JSONValue(count)]

@@ -168,13 +168,13 @@ extension WebhookSender {
         switch settlement {
         case .gone: onNotice(.disabled(endpoint: endpoint.id))
         case .setAside: onNotice(.setAside(endpoint: endpoint.id, event: webhook.event.id))
-        case .taken, .retry: break
+        case .accepted, .retry: break
         }
     }
 
     private func settlement(of outcome: WebhookAttempt.Outcome, attempts: Int) -> WebhookSettlement {
         switch outcome.result {
-        case .taken: .taken
+        case .taken: .accepted
         case .gone: .gone
         case .refused, .timedOut, .unreachable, .notAllowed:
             WebhookSchedule.delay(after: attempts, askedFor: outcome.wait, random).map { .retry(after: $0) }

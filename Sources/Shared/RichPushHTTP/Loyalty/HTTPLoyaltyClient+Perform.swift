@@ -1,4 +1,5 @@
 import HTTPTypes
+import RichPushLocalization
 public import RichPushModel
 public import RichPushPayload
 
@@ -16,16 +17,15 @@ extension HTTPLoyaltyClient: LoyaltyClient {
 
     /// The response to a request, after its status and content type were checked.
     private func reply(to call: LoyaltyRequest, _ context: CallContext) async throws -> LoyaltyReply {
-        let (operation, body) = (call.operation, call.body)
-        let request = try self.request(for: call, hasBody: body != nil, context)
-        let bytes = body.map { JSONValue.object($0).serialized() } ?? []
+        let operation = call.operation
+        let (request, body) = try self.request(for: call, context)
         let token = try await token(for: context, refused: nil, operation)
-        var answer = try await answer(to: request.authorized(by: token), body: bytes, operation)
+        var answer = try await answer(to: request.authorized(by: token), body: body, operation)
         if answer.isUnauthorized {
             guard let token, let fresh = try await self.token(for: context, refused: token, operation) else {
                 throw answer.unauthorized("and the host has no other token")
             }
-            answer = try await self.answer(to: request.authorized(by: fresh), body: bytes, operation)
+            answer = try await self.answer(to: request.authorized(by: fresh), body: body, operation)
             if answer.isUnauthorized { throw answer.unauthorized("and the replacement token was refused too") }
         }
         try answer.checkStatus(now: clock.now())
@@ -35,23 +35,10 @@ extension HTTPLoyaltyClient: LoyaltyClient {
 
     /// The token for a call. It is used for that call only. If the call's member signs out while the host fetches the
     /// token, the call is not made: the token may belong to the member who signed in next.
-    func token(
-        for context: CallContext,
-        refused: String?,
-        _ operation: LoyaltyOperation
-    ) async throws -> String? {
-        let token = try await broughtToken(for: context, refused: refused, operation)
-        try await context.mayBeSent()
-        return token
-    }
-
-    private func broughtToken(
-        for context: CallContext,
-        refused: String?,
-        _ operation: LoyaltyOperation
-    ) async throws -> String? {
+    func token(for context: CallContext, refused: String?, _ operation: LoyaltyOperation) async throws -> String? {
+        let token: String?
         do {
-            return try await tokens.token(for: context, refused: refused)
+            token = try await tokens.token(for: context, refused: refused)
         } catch let error as CancellationError {
             throw error
         } catch {
@@ -61,6 +48,8 @@ extension HTTPLoyaltyClient: LoyaltyClient {
                 underlying: error
             )
         }
+        try await context.mayBeSent()
+        return token
     }
 
     private func answer(
@@ -69,17 +58,12 @@ extension HTTPLoyaltyClient: LoyaltyClient {
         _ operation: LoyaltyOperation
     ) async throws -> LoyaltyReply {
         let name = operation.rawValue
-        return LoyaltyReply(
-            name: name,
-            reply: try await send(request, body: body, named: name, following: .withinOrigin)
-        )
+        let reply = try await send(request, body: body, named: name, following: .withinOrigin)
+        return LoyaltyReply(name: name, reply: reply)
     }
 
-    func request(
-        for call: LoyaltyRequest,
-        hasBody: Bool,
-        _ context: CallContext
-    ) throws(LoyaltyAPIError) -> HTTPRequest {
+    /// The request of a call without a token, and its body; empty for none.
+    func request(for call: LoyaltyRequest, _ context: CallContext) throws(LoyaltyAPIError) -> (HTTPRequest, [UInt8]) {
         let (operation, values) = (call.operation, call.pathValues)
         func refusal(_ reason: String) -> LoyaltyAPIError {
             LoyaltyAPIError(code: .invalid, message: "\(operation.rawValue) \(reason); nothing was sent.")
@@ -91,19 +75,18 @@ extension HTTPLoyaltyClient: LoyaltyClient {
                 throw refusal("has the \(name) \"\(value)\", which names a folder")
             }
         }
-        let route = routes[operation]
+        let (route, basePath) = (routes[operation], base.path ?? "/")
         var request = base
         request.method = route.method.wireMethod
-        request.path = Self.join(base.path ?? "/", route.path(with: values))
+        request.path = (basePath.hasSuffix("/") ? String(basePath.dropLast()) : basePath) + route.path(with: values)
         request.headerFields[.accept] = "application/json"
-        request.headerFields[.acceptLanguage] = AcceptLanguage.value(of: context.push.locale)
-        if hasBody { request.headerFields[.contentType] = "application/json" }
+        // Made of the parsed parts of the locale, so that no other text of it gets into the header.
+        let language = LanguageTag(context.push.locale)
+        if language != .undetermined { request.headerFields[.acceptLanguage] = language.identifier }
+        let body = call.body.map { JSONValue.object($0).serialized() }
+        if body != nil { request.headerFields[.contentType] = "application/json" }
         if let name = HTTPField.Name("Idempotency-Key") { request.headerFields[name] = context.idempotencyKey }
-        return request
-    }
-
-    private static func join(_ base: String, _ path: String) -> String {
-        (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
+        return (request, body ?? [])
     }
 }
 

@@ -1,5 +1,4 @@
 import HTTPTypes
-import RichPushLocalization
 import RichPushModel
 
 extension HTTPLoyaltyClient {
@@ -34,16 +33,11 @@ extension HTTPLoyaltyClient {
             return try await transport.send(request, body: body, to: addresses, timeout: timeout)
         } catch let error as CancellationError {
             throw error
-        } catch let error as HTTPTransportError {
-            throw LoyaltyAPIError(
-                code: Self.code(of: error),
-                message: "\(name) got no response: \(error.message)",
-                underlying: error
-            )
         } catch {
+            let failure = error as? HTTPTransportError
             throw LoyaltyAPIError(
-                code: .unreachable,
-                message: "\(name) got no response: the transport failed with \(error).",
+                code: failure.map(Self.code(of:)) ?? .unreachable,
+                message: "\(name) got no response: \(failure?.message ?? "the transport failed with \(error).")",
                 underlying: error
             )
         }
@@ -55,17 +49,5 @@ extension HTTPLoyaltyClient {
         case .invalidRequest: .invalid
         default: .unreachable
         }
-    }
-}
-
-/// The value of `Accept-Language` for a member's language.
-enum AcceptLanguage {
-    /// The language as a BCP 47 tag, such as `pt-BR` for `pt_BR.UTF-8`. The tag is built from the parsed parts of the
-    /// locale, so that no other text of the locale gets into the header.
-    ///
-    /// - Returns: nil for a text without a language, such as an empty text or `C`. Then no header is sent.
-    static func value(of locale: String) -> String? {
-        let tag = LanguageTag(locale)
-        return tag == .undetermined ? nil : tag.identifier
     }
 }

@@ -29,8 +29,9 @@ struct FileArrival<Content: Sendable>: Sendable {
     /// The length that the response has announced.
     var announced: Int64?
     /// Whether an accepted response has begun.
-    fileprivate(set) var hasBegun = false
+    fileprivate var hasBegun = false
     fileprivate var redirect: String?
+    /// Why the response was not accepted.
     fileprivate var failure: (any Error)?
 
     init(_ content: Content) { self.content = content }
@@ -38,11 +39,6 @@ struct FileArrival<Content: Sendable>: Sendable {
 
 extension FileIntake {
     func checkWanted(_ content: Content) {}
-
-    /// Why the response was not accepted.
-    var failure: (any Error)? { arrival.withLock { $0.failure } }
-    /// Whether an accepted response has begun.
-    var hasBegun: Bool { arrival.withLock { $0.hasBegun } }
 
     /// Where a redirect leads to. The value is cleared, because the next response may be another redirect.
     func takeRedirect() -> String? {
@@ -93,17 +89,36 @@ extension FileIntake {
 /// Fetches a file from a URL of a payload and follows its redirects. The policy checks each URL, and every address of its
 /// host. No credentials, cookies or header fields of the app are sent.
 struct FileFetch {
+    let timeout: Duration
     let transport: any HTTPStreaming
     let resolver: HostResolver
+    let clock: PushClock
 
-    /// Fetches the file of a URL.
+    /// Fetches the file of a URL within the timeout.
+    ///
+    /// - Parameters:
+    ///   - url: the URL of the payload.
+    ///   - policy: the URLs and addresses that may be requested.
+    ///   - intake: receives each response.
+    /// - Returns: the file.
+    /// - Throws: the intake's kind of error, or `CancellationError` if the task was cancelled.
+    func file<Intake: FileIntake>(of url: URL, _ policy: URLPolicy, into intake: Intake) async throws -> Intake.File {
+        try Task.checkCancellation()
+        let outcome = await withDeadline(timeout, clock: clock) { await result(of: url, policy, into: intake) }
+        if case .success(let file)? = outcome { return file }
+        try Task.checkCancellation()
+        guard let outcome else { throw intake.report.timedOut(after: timeout) }
+        return try outcome.get()
+    }
+
+    /// Fetches the file of a URL, whatever time that takes.
     ///
     /// - Parameters:
     ///   - url: the URL of the payload.
     ///   - policy: the URLs and addresses that may be requested.
     ///   - intake: receives each response.
     /// - Returns: the file, or the intake's kind of error.
-    func result<Intake: FileIntake>(
+    private func result<Intake: FileIntake>(
         of url: URL,
         _ policy: URLPolicy,
         into intake: Intake
@@ -124,17 +139,13 @@ struct FileFetch {
             }
             throw intake.report.tooManyRedirects()
         } catch {
-            let cause = intake.failure ?? error
-            return .failure(intake.report.failure(cause, isRedirected: isRedirected, hasBegun: intake.hasBegun))
+            let (cause, hasBegun) = intake.arrival.withLock { ($0.failure ?? error, $0.hasBegun) }
+            return .failure(intake.report.failure(cause, isRedirected: isRedirected, hasBegun: hasBegun))
         }
     }
 
     /// Passes a response to the intake; returns the location if it is a redirect.
-    private func answer(
-        from url: URL,
-        to addresses: [String],
-        into intake: some FileIntake
-    ) async throws -> String? {
+    private func answer(from url: URL, to addresses: [String], into intake: some FileIntake) async throws -> String? {
         // The length of a compressed body cannot be compared with its announced length.
         guard let request = HTTPRequest(method: .get, url: url, headerFields: [.acceptEncoding: "identity"]) else {
             throw HTTPTransportError.notAnAddress(url.absoluteString)

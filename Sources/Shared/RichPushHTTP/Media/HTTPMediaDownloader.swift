@@ -9,10 +9,7 @@ public import RichPushModel
 /// each redirect and all addresses of its host. No credentials, cookies or header fields of the app are sent. A
 /// download that fails leaves no file.
 public struct HTTPMediaDownloader: MediaDownloading {
-    private let timeout: Duration
-    private let transport: any HTTPStreaming
-    private let resolver: HostResolver
-    private let clock: PushClock
+    private let fetch: FileFetch
     private let random: RandomSource
 
     /// Makes a downloader.
@@ -31,10 +28,7 @@ public struct HTTPMediaDownloader: MediaDownloading {
         clock: PushClock = .live,
         random: RandomSource = .live
     ) {
-        self.timeout = timeout
-        self.transport = transport
-        self.resolver = resolver
-        self.clock = clock
+        fetch = FileFetch(timeout: timeout, transport: transport, resolver: resolver, clock: clock)
         self.random = random
     }
 
@@ -48,16 +42,14 @@ public struct HTTPMediaDownloader: MediaDownloading {
         admission: MediaAdmission,
         policy: URLPolicy
     ) async throws -> DownloadedMedia {
-        try Task.checkCancellation()
         let place = folder.appendingPathComponent(random.identifier())
         let intake = MediaIntake(of: url, into: place, admission: admission)
-        let fetch = FileFetch(transport: transport, resolver: resolver)
-        let outcome = await withDeadline(timeout, clock: clock) { await fetch.result(of: url, policy, into: intake) }
-        if case .success(let media)? = outcome { return media }
-        // After the deadline too: a download that ends late must not leave a file.
-        intake.discard()
-        try Task.checkCancellation()
-        guard let outcome else { throw MediaReport(url: url).timedOut(after: timeout) }
-        return try outcome.get()
+        do {
+            return try await fetch.file(of: url, policy, into: intake)
+        } catch {
+            // After the deadline too: a download that ends late must not leave a file.
+            intake.discard()
+            throw error
+        }
     }
 }

@@ -8,7 +8,8 @@ final class MediaIntake: FileIntake {
         var start: [UInt8] = []
         var byteLimit: Int?
         var byteCount = 0
-        var file: PartialFile?
+        /// The file of the running download; only its owner may read it.
+        var file: FileHandle?
         var isDiscarded = false
     }
 
@@ -25,7 +26,7 @@ final class MediaIntake: FileIntake {
 
     func begin(_ arrival: inout FileArrival<Content>) throws {
         try check(arrival.announced ?? 0, against: admission.byteLimit)
-        arrival.content.file = try report.onDisk(destination) { try PartialFile(at: destination) }
+        arrival.content.file = try report.onDisk(destination) { try PrivateFile.create(at: destination.path) }
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws {
@@ -59,8 +60,10 @@ final class MediaIntake: FileIntake {
     /// Removes the file; nothing is written afterwards.
     func discard() {
         arrival.withLock { arrival in
-            arrival.content.file?.remove()
             arrival.content.isDiscarded = true
+            guard let file = arrival.content.file else { return }
+            try? file.close()
+            try? FileManager.default.removeItem(at: destination)
         }
     }
 
@@ -77,30 +80,11 @@ final class MediaIntake: FileIntake {
     }
 }
 
-/// The file of a running download; it is removed if the download fails. Only the file's owner may read it.
-struct PartialFile {
-    let url: URL
-    private let handle: FileHandle
-
-    /// Makes the file; throws if a file already exists there.
-    init(at url: URL) throws {
-        handle = try PrivateFile.create(at: url.path)
-        self.url = url
-    }
-
-    func write(_ bytes: UnsafeRawBufferPointer) throws {
+extension FileHandle {
+    /// The bytes need not be copied: the handle has written them when the call returns.
+    fileprivate func write(_ bytes: UnsafeRawBufferPointer) throws {
         guard let start = bytes.baseAddress else { return }
-        // The bytes need not be copied: the handle has written them when the call returns.
         let data = Data(bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count, deallocator: .none)
-        try handle.write(contentsOf: data)
-    }
-
-    func close() throws {
-        try handle.close()
-    }
-
-    func remove() {
-        try? handle.close()
-        try? FileManager.default.removeItem(at: url)
+        try write(contentsOf: data)
     }
 }

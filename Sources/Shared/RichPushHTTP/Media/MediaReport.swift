@@ -105,10 +105,6 @@ struct MediaReport {
         because reason: String? = nil
     ) -> MediaError {
         let message = "\(url.absoluteString.printableURL) \(what); \(consequence)."
-        return MediaError(
-            code: code,
-            message: reason.map { "\(message) \($0)" } ?? message,
-            underlying: underlying
-        )
+        return MediaError(code: code, message: reason.map { "\(message) \($0)" } ?? message, underlying: underlying)
     }
 }

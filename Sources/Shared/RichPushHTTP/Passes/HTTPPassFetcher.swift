@@ -7,10 +7,7 @@ public import RichPushModel
 /// the directory of the archive decides whether it is a pass, whatever its media type. At most three redirects are followed. The policy checks each redirect and all addresses of its host. No credentials, cookies or
 /// header fields of the app are sent.
 public struct HTTPPassFetcher: PassFetching {
-    private let timeout: Duration
-    private let transport: any HTTPStreaming
-    private let resolver: HostResolver
-    private let clock: PushClock
+    private let fetch: FileFetch
     private let keepsBytes: Bool
 
     /// Makes a fetcher.
@@ -29,10 +26,7 @@ public struct HTTPPassFetcher: PassFetching {
         clock: PushClock = .live,
         keepsBytes: Bool = true
     ) {
-        self.timeout = timeout
-        self.transport = transport
-        self.resolver = resolver
-        self.clock = clock
+        fetch = FileFetch(timeout: timeout, transport: transport, resolver: resolver, clock: clock)
         self.keepsBytes = keepsBytes
     }
 
@@ -41,12 +35,6 @@ public struct HTTPPassFetcher: PassFetching {
     /// - Returns: The pass.
     /// - Throws: ``/RichPushModel/MediaError``, or `CancellationError` if the task was cancelled.
     public func pass(at url: URL, policy: URLPolicy) async throws -> WalletPass {
-        try Task.checkCancellation()
-        let intake = PassIntake(of: url, keepsBytes: keepsBytes)
-        let fetch = FileFetch(transport: transport, resolver: resolver)
-        let outcome = await withDeadline(timeout, clock: clock) { await fetch.result(of: url, policy, into: intake) }
-        try Task.checkCancellation()
-        guard let outcome else { throw intake.report.timedOut(after: timeout) }
-        return try outcome.get()
+        try await fetch.file(of: url, policy, into: PassIntake(of: url, keepsBytes: keepsBytes))
     }
 }

@@ -16,12 +16,7 @@ final class PassIntake: FileIntake {
 
     init(of url: URL, keepsBytes: Bool) {
         self.keepsBytes = keepsBytes
-        report = MediaReport(
-            url: url,
-            redirectLimit: 3,
-            consequence: "no pass is added",
-            refusal: "No pass is added"
-        )
+        report = MediaReport(url: url, redirectLimit: 3, consequence: "no pass is added", refusal: "No pass is added")
     }
 
     func begin(_ arrival: inout FileArrival<Content>) throws {

@@ -58,7 +58,7 @@ final class CurlExchange: Sendable {
                     return state.result
                 }
                 if let result { return continuation.resume(with: result) }
-                loop.start(self)
+                loop.send(.start(self))
             }
         } onCancel: {
             end(.failure(CancellationError()))
@@ -76,7 +76,7 @@ final class CurlExchange: Sendable {
             defer { state.caller = nil }
             return state.caller
         }
-        loop.stop(self)
+        loop.send(.stop(self))
         caller?.resume(with: result)
     }
 
@@ -107,7 +107,8 @@ final class CurlExchange: Sendable {
             handOverIfNeeded()
             return hasEnded ? .refused : .taken
         case .failure(let malformed):
-            end(.failure(HTTPTransportError.malformed(malformed.reason, by: request.host)))
+            let message = "\(request.host) sent a response that is not valid HTTP: it \(malformed.reason)."
+            end(.failure(HTTPTransportError(code: .malformed, message: message)))
             return .refused
         }
     }
@@ -160,7 +161,7 @@ final class CurlExchange: Sendable {
                     try sink.begin(response)
                 case .body(let bytes, let resumes):
                     try bytes.withUnsafeBytes { try sink.write($0) }
-                    if resumes { loop.resume(self) }
+                    if resumes { loop.send(.resume(self)) }
                 }
             } catch {
                 return end(.failure(error))

@@ -39,9 +39,7 @@ extension rp_failure {
     /// Calls a function that may describe its failure.
     ///
     /// - Throws: ``HTTPTransportError`` if the function returns nil or false.
-    static func catching<Result>(
-        _ body: (inout rp_failure) -> Result?
-    ) throws(HTTPTransportError) -> Result {
+    static func catching<Result>(_ body: (inout rp_failure) -> Result?) throws(HTTPTransportError) -> Result {
         var failure = rp_failure()
         guard let result = body(&failure) else { throw HTTPTransportError(failure) }
         return result
@@ -108,12 +106,6 @@ struct CurlFailure: Error {
         case 1, 8, 16, 92: (.malformed, "sent a response that is not valid HTTP")
         default: (.unreachable, "could not be reached, or closed the connection without a response")
         }
-    }
-}
-
-extension HTTPTransportError {
-    static func malformed(_ reason: String, by host: String) -> HTTPTransportError {
-        HTTPTransportError(code: .malformed, message: "\(host) sent a response that is not valid HTTP: it \(reason).")
     }
 }
 #endif

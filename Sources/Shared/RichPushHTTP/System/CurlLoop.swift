@@ -8,9 +8,11 @@ import RichPushModel
 /// This thread waits only for the network. A response is passed to its sink on another thread. If libcurl fails as a
 /// whole, the requests of the loop end, and the next request starts another loop.
 final class CurlLoop: Sendable {
-    private enum Command {
+    enum Command {
         case start(CurlExchange)
+        /// Continues an exchange after its sink has received the queued bytes.
         case resume(CurlExchange)
+        /// Ends an exchange that has not ended yet.
         case stop(CurlExchange)
     }
 
@@ -41,20 +43,15 @@ final class CurlLoop: Sendable {
     ///
     /// - Throws: ``HTTPTransportError`` if libcurl cannot be loaded or the loop cannot be started; the next call tries
     ///   again.
-    static func shared() throws(HTTPTransportError) -> CurlLoop {
-        let loop: Result<CurlLoop, HTTPTransportError> = current.withLock { current in
-            if let current, current.inbox.withLock({ $0.failure == nil }) { return .success(current) }
-            do throws(HTTPTransportError) {
-                try CurlLibrary.load()
-                let loop = CurlLoop(Handle(multi: try rp_failure.catching { rp_multi_new(&$0) }))
-                try loop.start()
-                current = loop
-                return .success(loop)
-            } catch {
-                return .failure(error)
-            }
+    static func shared() throws -> CurlLoop {
+        try current.withLock { current in
+            if let current, current.inbox.withLock({ $0.failure == nil }) { return current }
+            try CurlLibrary.load()
+            let loop = CurlLoop(Handle(multi: try rp_failure.catching { rp_multi_new(&$0) }))
+            try loop.start()
+            current = loop
+            return loop
         }
-        return try loop.get()
     }
 
     private let handle: Handle
@@ -84,15 +81,7 @@ final class CurlLoop: Sendable {
 
     // MARK: From any thread
 
-    func start(_ exchange: CurlExchange) { send(.start(exchange)) }
-
-    /// Continues an exchange after its sink has received the queued bytes.
-    func resume(_ exchange: CurlExchange) { send(.resume(exchange)) }
-
-    /// Ends an exchange that has not ended yet.
-    func stop(_ exchange: CurlExchange) { send(.stop(exchange)) }
-
-    private func send(_ command: Command) {
+    func send(_ command: Command) {
         let failure = inbox.withLock { inbox in
             if inbox.failure == nil { inbox.commands.append(command) }
             return inbox.failure

@@ -30,7 +30,7 @@ struct CurlNetwork: Sendable {
         body: [UInt8] = [],
         to addresses: [String],
         idleTimeout: Duration,
-        streams: Bool,
+        streams: Bool = false,
         into sink: any HTTPBodySink
     ) async throws {
         let loop = try CurlLoop.shared()

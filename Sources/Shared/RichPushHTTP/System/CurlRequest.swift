@@ -79,34 +79,27 @@ struct CurlRequest: Sendable {
         errorText: CurlErrorText
     ) throws(HTTPTransportError) -> OpaquePointer {
         try rp_failure.catching { failure in
-            withTexts { makeHandle($0, context, errorText, &failure) }
+            withTexts { texts -> OpaquePointer? in
+                var request = rp_request()
+                request.url = texts.url
+                request.method = texts.method
+                request.headers = texts.fields
+                request.body = texts.body
+                request.body_size = body?.count ?? 0
+                request.expects_no_body = expectsNoBody
+                request.connect_to = texts.connectTo
+                request.proxy = texts.proxy
+                request.offers_http2 = !streams
+                request.decodes = streams
+                request.connect_timeout_milliseconds = 1_000 * Self.seconds(connectTimeout)
+                request.idle_timeout_seconds = Self.seconds(idleTimeout)
+                request.on_header = onHeader
+                request.on_body = onBody
+                request.context = context
+                request.error_text = errorText.buffer
+                return rp_easy_new(&request, &failure)
+            }
         }
-    }
-
-    private func makeHandle(
-        _ texts: Texts,
-        _ context: UnsafeMutableRawPointer,
-        _ errorText: CurlErrorText,
-        _ failure: inout rp_failure
-    ) -> OpaquePointer? {
-        var request = rp_request()
-        request.url = texts.url
-        request.method = texts.method
-        request.headers = texts.fields
-        request.body = texts.body
-        request.body_size = body?.count ?? 0
-        request.expects_no_body = expectsNoBody
-        request.connect_to = texts.connectTo
-        request.proxy = texts.proxy
-        request.offers_http2 = !streams
-        request.decodes = streams
-        request.connect_timeout_milliseconds = 1_000 * Self.seconds(connectTimeout)
-        request.idle_timeout_seconds = Self.seconds(idleTimeout)
-        request.on_header = onHeader
-        request.on_body = onBody
-        request.context = context
-        request.error_text = errorText.buffer
-        return rp_easy_new(&request, &failure)
     }
 
     /// A timeout in whole seconds, rounded up: at least one, at most 65,535, the largest number that libcurl takes.

@@ -52,14 +52,7 @@ public final class SystemTransport: HTTPTransport, HTTPStreaming {
         let collector = ReplyCollector(limit: bodyLimit)
         let outcome = await withDeadline(timeout, clock: clock) { [network] in
             await collector.reply {
-                try await network.run(
-                    request,
-                    body: body,
-                    to: addresses,
-                    idleTimeout: timeout,
-                    streams: false,
-                    into: $0
-                )
+                try await network.run(request, body: body, to: addresses, idleTimeout: timeout, into: $0)
             }
         }
         guard let outcome else {
@@ -76,19 +69,8 @@ public final class SystemTransport: HTTPTransport, HTTPStreaming {
     ///
     /// - Throws: ``HTTPTransportError`` if there was no response, it was incomplete, or no byte arrived for 60 seconds;
     ///   `CancellationError` if the task was cancelled; or the sink's error.
-    public func stream(
-        _ request: HTTPRequest,
-        to addresses: [String],
-        into sink: any HTTPBodySink
-    ) async throws {
-        try await network.run(
-            request,
-            body: [],
-            to: addresses,
-            idleTimeout: Self.idleTimeout,
-            streams: true,
-            into: sink
-        )
+    public func stream(_ request: HTTPRequest, to addresses: [String], into sink: any HTTPBodySink) async throws {
+        try await network.run(request, to: addresses, idleTimeout: Self.idleTimeout, streams: true, into: sink)
     }
 }
 

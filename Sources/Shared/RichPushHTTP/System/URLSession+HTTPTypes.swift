@@ -3,8 +3,8 @@ import Foundation
 import HTTPTypes
 
 extension URLRequest {
-    /// Converts a request for URLSession.
-    init(_ request: HTTPRequest, body: [UInt8], timeout: Duration?) throws(HTTPTransportError) {
+    /// Converts a request for URLSession; without a body if that is a file.
+    init(_ request: HTTPRequest, body: [UInt8]? = nil, timeout: Duration? = nil) throws(HTTPTransportError) {
         guard let url = request.target else { throw .notAnAddress(request) }
         self.init(url: url)
         // URLSession reads 0 as its default.
@@ -14,7 +14,7 @@ extension URLRequest {
             addValue(field.value, forHTTPHeaderField: field.name.rawName)
         }
         // A POST without a body announces a length of zero. Without a length, some proxies wait for a body.
-        if !body.isEmpty || request.method == .post || request.method == .put { httpBody = Data(body) }
+        if let body, !body.isEmpty || request.method == .post || request.method == .put { httpBody = Data(body) }
     }
 }
 

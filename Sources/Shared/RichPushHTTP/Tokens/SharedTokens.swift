@@ -102,24 +102,21 @@ public struct SharedTokenError: Error, Sendable, CustomStringConvertible {
 
     init(status: Int32) {
         self.status = status
+        (code, message) = Self.meaning(of: status)
+    }
+
+    private static func meaning(of status: Int32) -> (Code, String) {
         switch status {
-        case Self.missingStatus:
-            code = .missing
-            message = "The keychain has no token for the member."
-        case Self.lockedStatus:
-            code = .locked
-            message = "The token cannot be read before the first unlock of the device."
-        case Self.notEntitledStatus:
-            code = .notEntitled
-            message =
+        case missingStatus: (.missing, "The keychain has no token for the member.")
+        case lockedStatus: (.locked, "The token cannot be read before the first unlock of the device.")
+        case notEntitledStatus:
+            (
+                .notEntitled,
                 "The keychain's access group cannot be used: add it to the entitlement keychain-access-groups of "
-                + "the app and the extension, with the team's prefix."
-        case 0:
-            code = .unreadable
-            message = "The keychain's item is not a token: expected visible ASCII characters."
-        default:
-            code = .failed
-            message = "The keychain has failed with the status \(status)."
+                    + "the app and the extension, with the team's prefix."
+            )
+        case 0: (.unreadable, "The keychain's item is not a token: expected visible ASCII characters.")
+        default: (.failed, "The keychain has failed with the status \(status).")
         }
     }
 }

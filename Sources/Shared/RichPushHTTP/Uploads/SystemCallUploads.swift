@@ -31,8 +31,7 @@ public final class SystemCallUploads: NSObject, CallUploads {
 
     /// Starts to upload a file; see ``CallUploads/start(_:by:named:)``.
     public func start(_ file: URL, by request: HTTPRequest, named name: String) throws {
-        var urlRequest = try URLRequest(request, body: [], timeout: nil)
-        urlRequest.httpBody = nil
+        let urlRequest = try URLRequest(request)
         let task = session.uploadTask(with: urlRequest, fromFile: file)
         task.taskDescription = name
         task.resume()

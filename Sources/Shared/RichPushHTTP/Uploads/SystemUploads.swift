@@ -18,8 +18,7 @@ public struct SystemUploads: BackgroundUploads {
         by request: HTTPRequest,
         identifier: String
     ) throws -> Task<UploadAnswer, any Error> {
-        var urlRequest = try URLRequest(request, body: [], timeout: nil)
-        urlRequest.httpBody = nil
+        let urlRequest = try URLRequest(request)
         let upload = UploadDelegate(waitsForEvents: false)
         let session = session(identifier, upload)
         session.uploadTask(with: urlRequest, fromFile: file).resume()
@@ -46,11 +45,7 @@ extension URLSessionConfiguration {
         configuration.isDiscretionary = false
         configuration.sessionSendsLaunchEvents = true
         configuration.timeoutIntervalForResource = 24 * 3600
-        configuration.httpCookieStorage = nil
-        configuration.httpCookieAcceptPolicy = .never
-        configuration.httpShouldSetCookies = false
-        configuration.urlCache = nil
-        configuration.urlCredentialStorage = nil
+        configuration.keepNothing()
         return configuration
     }
 }
@@ -119,14 +114,12 @@ private final class UploadDelegate: NSObject, URLSessionDataDelegate {
     }
 
     private func finishIfOver() {
-        let (waiter, answer) = state.withLock { state in
-            guard state.isOver, let waiter = state.waiter else {
-                return (nil, nil) as (CheckedContinuation<UploadAnswer, any Error>?, Result<UploadAnswer, any Error>?)
-            }
-            state.waiter = nil
-            return (waiter, state.answer)
+        let ended = state.withLock { state -> State? in
+            guard state.isOver else { return nil }
+            defer { state.waiter = nil }
+            return state
         }
-        waiter?.resume(with: answer ?? .failure(URLError(.backgroundSessionWasDisconnected)))
+        ended?.waiter?.resume(with: ended?.answer ?? .failure(URLError(.backgroundSessionWasDisconnected)))
     }
 }
 #endif

@@ -1,6 +1,5 @@
 public import HTTPTypes
 package import RichPushModel
-import RichPushPayload
 
 package import struct Foundation.Date
 
@@ -61,9 +60,8 @@ extension HTTPLoyaltyClient {
         _ context: CallContext
     ) async throws -> (request: HTTPRequest, body: [UInt8]) {
         let call = LoyaltyRequest.call(call)
-        let body = call.body.map { JSONValue.object($0).serialized() }
-        let request = try request(for: call, hasBody: body != nil, context)
+        let (request, body) = try self.request(for: call, context)
         let token = try await token(for: context, refused: nil, call.operation)
-        return (request.authorized(by: token), body ?? [])
+        return (request.authorized(by: token), body)
     }
 }

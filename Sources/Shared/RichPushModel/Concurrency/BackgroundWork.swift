@@ -29,13 +29,9 @@ public final class BackgroundWork: Sendable {
             state.next += 1
             state.tasks[number] = Task { [self] in
                 await Self.$isBackground.withValue(true) { await operation() }
-                finished(number)
+                self.state.withLock { $0.tasks[number] = nil }
             }
         }
-    }
-
-    private func finished(_ number: Int) {
-        state.withLock { state in _ = state.tasks.removeValue(forKey: number) }
     }
 
     /// Returns when all work started so far, and the work that it started, has ended.

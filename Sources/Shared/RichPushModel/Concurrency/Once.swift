@@ -11,11 +11,7 @@ package final class Once<Argument>: Sendable {
     /// Runs the closure if this is the first call. Returns true if it is.
     @discardableResult
     package func callAsFunction(_ argument: Argument) -> Bool {
-        let taken = closure.withLock { stored in
-            defer { stored = nil }
-            return stored
-        }
-        guard let taken else { return false }
+        guard let taken = closure.exchange(nil) else { return false }
         taken(argument)
         return true
     }
@@ -34,11 +30,7 @@ package final class MainQueueCompletion<Argument: Sendable>: Sendable {
     }
 
     package func callAsFunction(_ argument: Argument) async {
-        let taken = box.withLock { stored in
-            defer { stored = nil }
-            return stored
-        }
-        guard let taken else { return }
+        guard let taken = box.exchange(nil) else { return }
         await MainActor.run { taken.closure(argument) }
     }
 }
@@ -58,5 +50,15 @@ package final class Locked<Value>: @unchecked Sendable {  // every access to `va
         lock.lock()
         defer { lock.unlock() }
         return try body(&value)
+    }
+}
+
+extension Locked where Value: Sendable {
+    /// Sets another value, and returns the one before.
+    package func exchange(_ new: Value) -> Value {
+        withLock { value in
+            defer { value = new }
+            return value
+        }
     }
 }

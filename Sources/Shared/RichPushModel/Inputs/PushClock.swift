@@ -10,31 +10,23 @@ public struct PushClock: Sendable {
     var uptime: @Sendable () -> Duration
 
     /// Creates a clock, mostly for tests.
-    public init(
-        now: @escaping @Sendable () -> Date,
-        sleep: @escaping @Sendable (Duration) async throws -> Void
-    ) {
-        self.init(now: now, sleep: sleep, uptime: { .seconds(now().timeIntervalSince1970) })
+    public init(now: @escaping @Sendable () -> Date, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+        (self.now, self.sleep) = (now, sleep)
+        uptime = { .seconds(now().timeIntervalSince1970) }
     }
-
-    private init(
-        now: @escaping @Sendable () -> Date,
-        sleep: @escaping @Sendable (Duration) async throws -> Void,
-        uptime: @escaping @Sendable () -> Duration
-    ) {
-        (self.now, self.sleep, self.uptime) = (now, sleep, uptime)
-    }
-
-    private static let begin = ContinuousClock.now
 
     /// The system's time and `Task.sleep(for:)`. A wait of more than ten years lasts ten years; a negative one is over at
     /// once.
-    public static let live = PushClock(
-        now: { Date() },
-        // A longer wait has an end that the system cannot represent.
-        sleep: { try await Task.sleep(for: min(max($0, .zero), .seconds(315_576_000))) },
-        uptime: { ContinuousClock.now - begin }
-    )
+    public static let live: PushClock = {
+        var live = PushClock(
+            now: { Date() },
+            // A longer wait has an end that the system cannot represent.
+            sleep: { try await Task.sleep(for: min(max($0, .zero), .seconds(315_576_000))) }
+        )
+        let begin = ContinuousClock.now
+        live.uptime = { ContinuousClock.now - begin }
+        return live
+    }()
 }
 
 /// The rule for a time that was written to a file or a row, and is read by a clock that can have been set since.

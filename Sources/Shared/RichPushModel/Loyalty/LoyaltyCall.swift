@@ -94,13 +94,11 @@ public enum LoyaltyCall: Sendable, Hashable {
             guard let body = text("body"), let post = text("postId") else { return nil }
             return .addNewComment(body: body, postID: post)
         case .favoriteEvent: return number.map { .favoriteEvent(id: $0) }
-        case .registerDevice:
+        case .registerDevice, .deregisterDevice:
             guard let token = text("deviceToken"), let id = text("deviceID") else { return nil }
+            if operation == .deregisterDevice { return .deregisterDevice(deviceToken: token, deviceID: id) }
             let permission = text("permission").flatMap(AuthorizationStatus.init)
             return .registerDevice(deviceToken: token, deviceID: id, permission: permission)
-        case .deregisterDevice:
-            guard let token = text("deviceToken"), let id = text("deviceID") else { return nil }
-            return .deregisterDevice(deviceToken: token, deviceID: id)
         case .registerActivityToken: return ActivityToken(arguments: arguments).map { .registerActivityToken($0) }
         case .removeActivityToken: return ActivityToken(arguments: arguments).map { .removeActivityToken($0) }
         case .getOffer, .getChallenge, .getContentPageByID, .getContentPageByName: return nil

@@ -40,19 +40,8 @@ extension LoyaltyRequest {
     package var body: JSONObject? {
         let row = operation.row
         let others = row.unsent.union(row.path.map(\.name))
-        let rest = arguments.filter { !others.contains($0.key) }.map { (Self.snakeCase($0.key), $0.value) }
+        let rest = arguments.filter { !others.contains($0.key) }.map { ($0.key.snakeCased, $0.value) }
         return rest.isEmpty ? nil : JSONObject(rest)
-    }
-
-    /// A parameter's name as a key of a body, such as `device_id` for `deviceID`.
-    private static func snakeCase(_ name: String) -> String {
-        var (result, wasLowercase) = ("", false)
-        for character in name {
-            if character.isUppercase, wasLowercase { result += "_" }
-            wasLowercase = character.isLowercase
-            result += character.lowercased()
-        }
-        return result
     }
 }
 

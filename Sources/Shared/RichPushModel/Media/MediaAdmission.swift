@@ -12,9 +12,7 @@ public struct MediaAdmission: Sendable, Hashable {
     /// The largest size in bytes that the system accepts for any format.
     public static let largestByteLimit = MediaFormat.allCases.map(\.byteLimit).max() ?? 0
     /// The largest size in bytes that the system accepts for each format.
-    public static let systemLimits = Dictionary(
-        uniqueKeysWithValues: MediaFormat.allCases.map { ($0, $0.byteLimit) }
-    )
+    public static let systemLimits = Dictionary(uniqueKeysWithValues: MediaFormat.allCases.map { ($0, $0.byteLimit) })
 
     /// The largest size in bytes of any file.
     public var byteLimit: Int
@@ -49,7 +47,7 @@ public struct MediaAdmission: Sendable, Hashable {
     ///   the bytes are.
     public func format(start: [UInt8], contentType: String?) throws(MediaError) -> MediaFormat {
         let found = MediaFileFormat.of(start)
-        if let format = found.flatMap(MediaFormat.init) { return format }
+        if let format = MediaFormat(found) { return format }
         throw .unsupported(url, found: found, start: start, contentType: contentType)
     }
 

@@ -30,10 +30,7 @@ public enum MediaFormat: String, CaseIterable, Sendable {
     public var fileExtension: String { row?.fileExtensions.first ?? rawValue }
 
     /// The format of a file extension, in any case and without its period; nil for one that the system does not attach.
-    package init?(fileExtension: String) {
-        guard let row = MediaFileFormat.of(fileExtension: fileExtension) else { return nil }
-        self.init(row)
-    }
+    package init?(fileExtension: String) { self.init(MediaFileFormat.of(fileExtension: fileExtension)) }
 
     /// The media kind of this format; never ``/RichPushPayload/MediaKind/unknown``.
     public var kind: MediaKind { row?.kind ?? .image }
@@ -54,16 +51,13 @@ public enum MediaFormat: String, CaseIterable, Sendable {
 
 extension MediaFormat {
     /// The format of a row of the table; nil if the system does not attach its files.
-    init?(_ row: MediaFileFormat) {
-        guard let format = row.attachment.flatMap(MediaFormat.init(rawValue:)) else { return nil }
+    init?(_ row: MediaFileFormat?) {
+        guard let format = row?.attachment.flatMap(MediaFormat.init(rawValue:)) else { return nil }
         self = format
     }
 
     private var row: MediaFileFormat? { MediaFileFormat.of(attachment: rawValue) }
 
     /// The format of a file by its first bytes alone; nil if the system does not attach such a file.
-    package init?(start: [UInt8]) {
-        guard let row = MediaFileFormat.of(start) else { return nil }
-        self.init(row)
-    }
+    package init?(start: [UInt8]) { self.init(MediaFileFormat.of(start)) }
 }

@@ -26,9 +26,7 @@ public enum PushRoute: Sendable, Hashable {
         switch response.action {
         case .dismiss:
             self = .dismiss
-        case .default:
-            self = Self.tap(response.payload)
-        case .button(MoreAction.identifier), .textInput(MoreAction.identifier, _):
+        case .default, .button(MoreAction.identifier), .textInput(MoreAction.identifier, _):
             self = Self.tap(response.payload)
         case .button(let identifier), .textInput(let identifier, _):
             self = response.payload.map { Self.button(identifier, of: $0) } ?? .unreadable

@@ -8,25 +8,26 @@ import FlyingSocks
 extension PlatformReply {
     /// The response as the HTTP server's type.
     func response(toHead: Bool) -> HTTPResponse {
+        guard let delivery else { return HTTPResponse(webSocket: Refusal()) }
         let code = HTTPStatusCode(status, phrase: phrase)
         var headers = HTTPHeaders()
         for (name, value) in self.headers { headers[HTTPHeader(name)] = value }
-        if delivery == .nothing { return HTTPResponse(webSocket: Refusal()) }
+        let body = bodySequence(delivery)
         guard !toHead else {
-            headers[.contentLength] = String(bodySequence.count ?? 0)
+            headers[.contentLength] = String(body.count ?? 0)
             return HTTPResponse(statusCode: code, headers: headers)
         }
-        return HTTPResponse(statusCode: code, headers: headers, body: bodySequence)
+        return HTTPResponse(statusCode: code, headers: headers, body: body)
     }
 
-    private var bodySequence: HTTPBodySequence {
-        switch delivery {
-        case .nothing, .whole:
-            HTTPBodySequence(data: Data(body))
+    private func bodySequence(_ delivery: MediaFile.Delivery) -> HTTPBodySequence {
+        let bytes = Data(body)
+        return switch delivery {
+        case .whole: HTTPBodySequence(data: bytes)
         case .half:
-            HTTPBodySequence(from: TruncatedBody(bytes: Data(body.prefix(body.count / 2))), count: body.count)
+            HTTPBodySequence(from: FaultyBody(bytes: bytes.prefix(body.count / 2), zeros: nil), count: body.count)
         case .padded(let length):
-            HTTPBodySequence(from: PaddedBody(bytes: Data(body), length: length), count: length)
+            HTTPBodySequence(from: FaultyBody(bytes: bytes, zeros: length - body.count), count: length)
         }
     }
 

@@ -2,27 +2,25 @@ import Foundation
 
 #if Tools
 import FlyingFox
-package import FlyingSocks
+import FlyingSocks
 #endif
 
 /// A socket pool that sets `TCP_NODELAY`, so that connections send data immediately.
 ///
 /// The server writes a response's head and its body separately. Without this option, the body waits until the client
 /// has acknowledged the head, about 40 milliseconds later, for each request of a kept connection.
-package struct PromptSocketPool<Base: AsyncSocketPool>: AsyncSocketPool {
+struct PromptSocketPool<Base: AsyncSocketPool>: AsyncSocketPool {
     let base: Base
 
-    package init(base: Base) { self.base = base }
-
-    package func prepare() async throws {
+    func prepare() async throws {
         try await base.prepare()
     }
 
-    package func run() async throws {
+    func run() async throws {
         try await base.run()
     }
 
-    package func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+    func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
         // The first socket here is the listening one; accepted sockets inherit the option from it.
         try socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
         try await base.suspendSocket(socket, untilReadyFor: events)

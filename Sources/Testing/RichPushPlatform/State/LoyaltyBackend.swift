@@ -82,11 +82,7 @@ struct LoyaltyBackend {
         }
         change(request.member) { $0.comments.append(MemberState.Comment(postID: id, body: body)) }
         let number = members.values.reduce(0) { $0 + $1.comments.count }
-        return .json([
-            "id": .int(Int64(number)),
-            "post_id": PlatformObjects.json(id: id),
-            "body": .string(body),
-        ])
+        return .json(["id": .int(Int64(number)), "post_id": PlatformObjects.json(id: id), "body": .string(body)])
     }
 
     private mutating func track(_ id: String, _ request: PlatformRequest) -> PlatformReply {

@@ -1,4 +1,3 @@
-import RichPushModel
 public import RichPushPayload
 
 /// The state of one member in the embedded platform.
@@ -131,54 +130,5 @@ public struct MemberState: Sendable, Hashable {
 
     private static func counts(_ counts: [String: Int]) -> JSONValue {
         .object(JSONObject(counts.sorted { $0.key < $1.key }.map { ($0.key, .int(Int64($0.value))) }))
-    }
-}
-
-/// A hash that is the same in every process, unlike Swift's `Hasher`: FNV-1a over UTF-8.
-enum StableHash {
-    static func of(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-}
-
-/// The responses to calls with an idempotency key. A repeated call gets the stored response and is not executed again.
-struct IdempotentReplies {
-    private struct Key: Hashable {
-        let member: Recipient
-        let value: String
-    }
-
-    private struct Answer {
-        let method: String
-        let target: String
-        let reply: PlatformReply
-    }
-
-    private var answers: [Key: Answer] = [:]
-
-    /// The stored response, or status 422 if the key was used for a different call; nil if the key is new or missing.
-    func reply(to request: PlatformRequest) -> PlatformReply? {
-        guard let key = Self.key(of: request), let answer = answers[key] else { return nil }
-        guard answer.method == request.method, answer.target == request.target else {
-            return .refusal(
-                422,
-                "The idempotency key was used for \(answer.method) \(answer.target). Use a new key for another call."
-            )
-        }
-        return answer.reply
-    }
-
-    /// Stores the response of a successful call.
-    mutating func store(_ reply: PlatformReply, for request: PlatformRequest) {
-        guard let key = Self.key(of: request), (200..<300).contains(reply.status) else { return }
-        answers[key] = Answer(method: request.method, target: request.target, reply: reply)
-    }
-
-    mutating func removeAll() {
-        answers.removeAll()
-    }
-
-    private static func key(of request: PlatformRequest) -> Key? {
-        request.idempotencyKey.map { Key(member: request.member, value: $0) }
     }
 }

@@ -92,19 +92,13 @@ public final class RecordingLoyaltyClient: Sendable {
     ) async throws -> JSONObject {
         let scripted = state.update { state in
             state.calls.append(Call(operation, arguments, context: context))
-            return Self.next(of: operation, in: &state)
+            return state.scripts.nextReply(for: operation)
         }
         try await state.wait { !$0.held.contains(operation) }
         switch scripted ?? .answer(operation.standardAnswer) {
         case .answer(let json): return json
         case .failure(let error): throw error
         }
-    }
-
-    private static func next(of operation: Operation, in state: inout State) -> ScriptedReply? {
-        guard let script = state.scripts[operation], let first = script.first else { return nil }
-        if script.count > 1 { state.scripts[operation]?.removeFirst() }
-        return first
     }
 }
 

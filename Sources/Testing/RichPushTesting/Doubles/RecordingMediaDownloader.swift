@@ -64,7 +64,7 @@ public final class RecordingMediaDownloader: MediaDownloading {
     ) async throws -> DownloadedMedia {
         let scripted = state.update { state in
             state.downloads.append(Download(url: url, admission: admission, policy: policy))
-            return Self.next(for: url, in: &state)
+            return state.scripts.nextReply(for: url)
         }
         do {
             _ = try policy.url(url.absoluteString)
@@ -81,12 +81,6 @@ public final class RecordingMediaDownloader: MediaDownloading {
         let file = folder.appendingPathComponent(UUID().uuidString)
         try Self.write(media, to: file)
         return DownloadedMedia(file: file, contentType: media.contentType, byteCount: media.byteCount)
-    }
-
-    private static func next(for url: URL, in state: inout State) -> ScriptedMedia? {
-        guard let script = state.scripts[url], let first = script.first else { return nil }
-        if script.count > 1 { state.scripts[url]?.removeFirst() }
-        return first
     }
 
     private static func check(_ media: SampleMedia, of url: URL, by admission: MediaAdmission) throws {

@@ -82,3 +82,13 @@ final class WaitableState<Value: Sendable>: Sendable {
         waiter?.continuation.resume(throwing: CancellationError())
     }
 }
+
+/// The scripts of a double.
+extension Dictionary {
+    /// The next reply of a script, whose last one is repeated; nil without a script.
+    mutating func nextReply<Reply>(for key: Key) -> Reply? where Value == [Reply] {
+        guard let script = self[key], let first = script.first else { return nil }
+        if script.count > 1 { self[key]?.removeFirst() }
+        return first
+    }
+}

@@ -32,7 +32,7 @@ struct Badge: AsyncParsableCommand {
         }
     }
 
-    struct Set: AsyncParsableCommand {
+    struct Set: Command {
         static let configuration = CommandConfiguration(abstract: "Set the count to N; 0 removes the badge.")
         @Argument(help: ArgumentHelp("The count.", valueName: "N")) var count: Int
         @OptionGroup var options: Options
@@ -41,39 +41,33 @@ struct Badge: AsyncParsableCommand {
             guard count >= 0 else { throw ValidationError("A badge count is zero or above.") }
         }
 
-        func run() async throws {
-            try await guarded {
-                try await options.apply(.set(count))
-                return nil
-            }
+        func work() async throws -> ExitStatus? {
+            try await options.apply(.set(count))
+            return nil
         }
     }
 
-    struct Increment: AsyncParsableCommand {
+    struct Increment: Command {
         static let configuration = CommandConfiguration(abstract: "Add N to the count; it stays at zero or above.")
         @Argument(help: ArgumentHelp("What to add; a negative number goes last, after --.", valueName: "N")) var step:
             Int = 1
         @OptionGroup var options: Options
 
-        func run() async throws {
-            try await guarded {
-                try await options.apply(.increment(by: step))
-                return nil
-            }
+        func work() async throws -> ExitStatus? {
+            try await options.apply(.increment(by: step))
+            return nil
         }
     }
 
-    struct Clear: AsyncParsableCommand {
+    struct Clear: Command {
         static let configuration = CommandConfiguration(
             abstract: "Set the count to zero; notifications stay where they are."
         )
         @OptionGroup var options: Options
 
-        func run() async throws {
-            try await guarded {
-                try await options.apply(.clear)
-                return nil
-            }
+        func work() async throws -> ExitStatus? {
+            try await options.apply(.clear)
+            return nil
         }
     }
 }

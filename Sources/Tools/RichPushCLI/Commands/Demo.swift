@@ -11,7 +11,7 @@ import RichPushStore
 import RichPushStudio
 
 /// `richpush demo`: all sample pushes, received and answered with an embedded platform.
-struct Demo: AsyncParsableCommand {
+struct Demo: Command {
     static let configuration = CommandConfiguration(
         abstract: "Receive, answer, track and report every sample push, offline.",
         discussion: """
@@ -29,18 +29,16 @@ struct Demo: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder of sample payloads.", valueName: "DIR"), completion: .directory)
     var payloads: String?
 
-    func run() async throws {
-        try await guarded {
-            let samples = try DemoSamples(payloads)
-            if let output { return try await run(samples, in: makeFolder(output)) }
-            return try await CommandFolder.use(below: .temporary) { try await run(samples, in: $0) }
-        }
+    func work() async throws -> ExitStatus? {
+        let samples = try DemoSamples(payloads)
+        if let output { return try await run(samples, in: makeFolder(output)) }
+        return try await CommandFolder.use(below: .temporary) { try await run(samples, in: $0) }
     }
 
     private func run(_ samples: DemoSamples, in folder: URL) async throws -> ExitStatus? {
         let platform = EmbeddedPlatform(options: PlatformOptions(media: SampleMedia.served))
         let address = try await platform.start()
-        do {
+        let summary = await Result.of {
             let journey = DemoJourney(
                 network: try DemoNetwork(platform: address),
                 store: PushStore.sqlite(url: folder.appendingPathComponent("demo.sqlite")),
@@ -52,12 +50,10 @@ struct Demo: AsyncParsableCommand {
                 let reason = await journey.network.failure().map { " \($0)" } ?? ""
                 throw CommandFailure(status: .problem, message: message + reason)
             }
-            await platform.stop()
-            return summary.failures == 0 ? nil : .problem
-        } catch {
-            await platform.stop()
-            throw error
+            return summary
         }
+        await platform.stop()
+        return try summary.get().failures == 0 ? nil : .problem
     }
 
     private func makeFolder(_ path: String) throws -> URL {

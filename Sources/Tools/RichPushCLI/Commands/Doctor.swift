@@ -5,7 +5,7 @@ import RichPushLint
 import RichPushModel
 
 /// `richpush doctor`: what keeps pushes from arriving in an app, from its Xcode project or from the app's own check.
-struct Doctor: AsyncParsableCommand {
+struct Doctor: Command {
     static let configuration = CommandConfiguration(
         abstract: "Examine an Xcode project or a built app.",
         discussion: """
@@ -17,19 +17,13 @@ struct Doctor: AsyncParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp(
-            "A folder with an Xcode project, an .xcodeproj, or a built .app.",
-            valueName: "PATH"
-        ),
+        help: ArgumentHelp("A folder with an Xcode project, an .xcodeproj, or a built .app.", valueName: "PATH"),
         completion: .directory
     )
     var path: String?
 
     @Option(
-        help: ArgumentHelp(
-            "The self-check of an app, instead of PATH; - for standard input.",
-            valueName: "FILE"
-        ),
+        help: ArgumentHelp("The self-check of an app, instead of PATH; - for standard input.", valueName: "FILE"),
         completion: .file(extensions: ["json"])
     )
     var report: String?
@@ -67,18 +61,16 @@ struct Doctor: AsyncParsableCommand {
         if html == "-", json { throw ValidationError("--html - and --json both write to standard output.") }
     }
 
-    func run() async throws {
-        try await guarded {
-            if let report { return try read(SelfCheckView(path: report)) }
-            let path = path ?? ""
-            let reports = try group.map { try GroupReports.newest(in: $0) }
-            let review = try examine(path)
-            let view = DoctorView(path: path, review: review, reports: reports)
-            if json { Console.print(view.json) } else { Console.print(view.text) }
-            for fault in review.faults { Console.error(view.sentence(fault)) }
-            if !review.faults.isEmpty { return .notPayload }
-            return review.findings.contains(where: isFailure) ? .problem : nil
-        }
+    func work() async throws -> ExitStatus? {
+        if let report { return try read(SelfCheckView(path: report)) }
+        let path = path ?? ""
+        let reports = try group.map { try GroupReports.newest(in: $0) }
+        let review = try examine(path)
+        let view = DoctorView(path: path, review: review, reports: reports)
+        if json { Console.print(view.json) } else { Console.print(view.text) }
+        for fault in review.faults { Console.error(view.sentence(fault)) }
+        if !review.faults.isEmpty { return .notPayload }
+        return review.findings.contains(where: isFailure) ? .problem : nil
     }
 
     /// Prints a self-check, and writes its page.

@@ -2,7 +2,7 @@ import ArgumentParser
 import RichPushPayload
 
 /// `richpush explain`: what the codes of findings mean, and what to do.
-struct Explain: AsyncParsableCommand {
+struct Explain: Command {
     static let configuration = CommandConfiguration(
         abstract: "Explain the codes of findings.",
         discussion: """
@@ -33,16 +33,14 @@ struct Explain: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await guarded {
-            let explanations = codes.compactMap(Explanation.of)
-            if json {
-                Console.print(.array(explanations.map(Self.json)))
-            } else {
-                Console.print(explanations.map(Self.text).joined(separator: "\n\n"))
-            }
-            return nil
+    func work() async throws -> ExitStatus? {
+        let explanations = codes.compactMap(Explanation.of)
+        if json {
+            Console.print(.array(explanations.map(Self.json)))
+        } else {
+            Console.print(explanations.map(Self.text).joined(separator: "\n\n"))
         }
+        return nil
     }
 
     /// The codes, those of a family on one line.

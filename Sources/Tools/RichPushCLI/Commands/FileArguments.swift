@@ -53,7 +53,7 @@ struct FileArguments {
 }
 
 /// A command that reads files. They are removed from its arguments before the arguments are parsed.
-protocol FileCommand: AsyncParsableCommand {
+protocol FileCommand: Command {
     var inputs: InputOptions { get set }
     /// The options that take a value, so that the value is not treated as a file.
     static var optionsWithValue: Set<String> { get }

@@ -25,10 +25,7 @@ struct Inspect: FileCommand {
     @OptionGroup var languages: LanguageOptions
 
     @Option(
-        help: ArgumentHelp(
-            "Also write each push to this folder, as a file for xcrun simctl push.",
-            valueName: "DIR"
-        ),
+        help: ArgumentHelp("Also write each push to this folder, as a file for xcrun simctl push.", valueName: "DIR"),
         completion: .directory
     )
     var apns: String?
@@ -43,29 +40,23 @@ struct Inspect: FileCommand {
         if bundleID != nil, apns == nil { throw ValidationError("--bundle-id needs --apns.") }
     }
 
-    func run() async throws {
-        try await guarded {
-            let tables = try languages.tables()
-            let view = InspectionView(
-                localizer: tables.localizer,
-                locale: tables.locale,
-                contentCategories: content.listed
-            )
-            var files = try inputs.inputs()
-            var simulator = apns.map { SimulatorFiles(folder: $0, bundleID: bundleID, inputs: files.names) }
-            var list = ResultList(json ? .json : .text(separator: "\n"))
-            for (index, name) in files.names.enumerated() {
-                WorkProgress.current?.note(done: index, of: files.names.count)
-                guard let file = files.read(name) else { continue }
-                let apns = simulator?.write(file)
-                list.add([
-                    await json
-                        ? ResultList.rendered(view.json(file, apns: apns))
-                        : ResultList.rendered(view.text(file, apns: apns))
-                ])
-            }
-            list.end()
-            return files.status ?? tables.status ?? simulator?.status
+    func work() async throws -> ExitStatus? {
+        let tables = try languages.tables()
+        let view = InspectionView(localizer: tables.localizer, locale: tables.locale, contentCategories: content.listed)
+        var files = try inputs.inputs()
+        var simulator = apns.map { SimulatorFiles(folder: $0, bundleID: bundleID, inputs: files.names) }
+        var list = ResultList(json ? .json : .text(separator: "\n"))
+        for (index, name) in files.names.enumerated() {
+            WorkProgress.current?.note(done: index, of: files.names.count)
+            guard let file = files.read(name) else { continue }
+            let apns = simulator?.write(file)
+            list.add([
+                await json
+                    ? ResultList.rendered(view.json(file, apns: apns))
+                    : ResultList.rendered(view.text(file, apns: apns))
+            ])
         }
+        list.end()
+        return files.status ?? tables.status ?? simulator?.status
     }
 }

@@ -61,26 +61,24 @@ struct Lint: FileCommand {
         try TimeLimit.check(timeout, of: "--timeout")
     }
 
-    func run() async throws {
-        try await guarded {
-            let texts = try strings.map(LocalizedTexts.init(folder:))
-            let format = json ? .json : format ?? .text
-            let review = LintReview(texts: texts, isVerbose: verbose)
-            var run = LintRun(files: try inputs.inputs(), format: format, isStrict: strict, review: review)
-            if network {
-                run = try await CommandFolder.use(below: .temporary) { [run] folder in
-                    let limit = Duration.seconds(timeout)
-                    var checked = run
-                    let media = MediaCheck(allowsLoopback: allowLoopback, timeout: limit, folder: folder)
-                    let framing = FramingReview(policy: media.policy, timeout: limit, report: Console.error)
-                    let passes = PassReview(policy: media.policy, timeout: limit, report: Console.error)
-                    try await checked.lint(on: NetworkReview(media: media, framing: framing, passes: passes))
-                    return checked
-                }
-            } else {
-                try await run.lint()
+    func work() async throws -> ExitStatus? {
+        let texts = try strings.map(LocalizedTexts.init(folder:))
+        let format = json ? .json : format ?? .text
+        let review = LintReview(texts: texts, isVerbose: verbose)
+        var run = LintRun(files: try inputs.inputs(), format: format, isStrict: strict, review: review)
+        if network {
+            run = try await CommandFolder.use(below: .temporary) { [run] folder in
+                let limit = Duration.seconds(timeout)
+                var checked = run
+                let media = MediaCheck(allowsLoopback: allowLoopback, timeout: limit, folder: folder)
+                let framing = FramingReview(policy: media.policy, timeout: limit, report: Console.error)
+                let passes = PassReview(policy: media.policy, timeout: limit, report: Console.error)
+                try await checked.lint(on: NetworkReview(media: media, framing: framing, passes: passes))
+                return checked
             }
-            return run.status ?? texts?.status
+        } else {
+            try await run.lint()
         }
+        return run.status ?? texts?.status
     }
 }

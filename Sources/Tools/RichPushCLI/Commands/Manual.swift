@@ -2,17 +2,15 @@ import ArgumentParser
 import RichPushPayload
 
 /// `richpush manual`: the manual page of the program.
-struct Manual: AsyncParsableCommand {
+struct Manual: Command {
     static let configuration = CommandConfiguration(
         abstract: "Print the manual page.",
         discussion: "richpush manual > richpush.1 writes a page for man(1)."
     )
 
-    func run() async throws {
-        try await guarded {
-            let description = try JSONValue(parsing: Array(RichPush._dumpHelp().utf8))
-            Console.write(Array(ManualPage(description: description).text.utf8))
-            return nil
-        }
+    func work() async throws -> ExitStatus? {
+        let description = try JSONValue(parsing: Array(RichPush._dumpHelp().utf8))
+        Console.write(Array(ManualPage(description: description).text.utf8))
+        return nil
     }
 }

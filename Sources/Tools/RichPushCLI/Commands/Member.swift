@@ -50,29 +50,28 @@ struct Member: AsyncParsableCommand {
         }
     }
 
-    struct Export: AsyncParsableCommand {
+    struct Export: Command {
         static let configuration = CommandConfiguration(
             abstract: "Print all data about a member.",
             discussion: "Without --json each record is one line: its kind and a JSON object."
         )
         @OptionGroup var member: Selection
 
-        func run() async throws {
-            try await guarded {
-                let writer = Locked(MemberWriter(recipient: member.recipient, isJSON: member.json))
-                let isKnown = try await member.use { helper, folders in
-                    try await helper.exportMember(Recipient(member.recipient), attachments: folders) { record in
-                        writer.withLock { $0.write(record) }
-                    }
+        func work() async throws -> ExitStatus? {
+            let output = member.json ? Locked(MemberOutput(recipient: member.recipient)) : nil
+            let isKnown = try await member.use { helper, folders in
+                try await helper.exportMember(Recipient(member.recipient), attachments: folders) { record in
+                    guard let output else { return Console.print("\(record.kind.rawValue)  \(record.fields)") }
+                    output.withLock { $0.write(record) }
                 }
-                writer.withLock { $0.end() }
-                guard isKnown else { throw member.unknown }
-                return nil
             }
+            output?.withLock { $0.end() }
+            guard isKnown else { throw member.unknown }
+            return nil
         }
     }
 
-    struct Erase: AsyncParsableCommand {
+    struct Erase: Command {
         static let configuration = CommandConfiguration(
             abstract: "Erase all data about a member.",
             discussion: """
@@ -83,16 +82,14 @@ struct Member: AsyncParsableCommand {
         )
         @OptionGroup var member: Selection
 
-        func run() async throws {
-            try await guarded {
-                let erasure = try await member.use { helper, folders in
-                    try await helper.eraseMember(Recipient(member.recipient), attachments: folders)
-                }
-                if member.json { Console.print(.object(erasure.json)) }
-                guard erasure.isKnown else { throw member.unknown }
-                if !member.json { Console.print(erasure.text) }
-                return nil
+        func work() async throws -> ExitStatus? {
+            let erasure = try await member.use { helper, folders in
+                try await helper.eraseMember(Recipient(member.recipient), attachments: folders)
             }
+            if member.json { Console.print(.object(erasure.json)) }
+            guard erasure.isKnown else { throw member.unknown }
+            if !member.json { Console.print(erasure.text) }
+            return nil
         }
     }
 }

@@ -12,7 +12,7 @@ struct Outbox: AsyncParsableCommand {
         subcommands: [List.self, Retry.self, Delete.self]
     )
 
-    struct List: AsyncParsableCommand {
+    struct List: Command {
         static let configuration = CommandConfiguration(
             abstract: "List queued calls, the oldest first, then calls that were set aside, the newest first.",
             discussion: """
@@ -28,24 +28,22 @@ struct Outbox: AsyncParsableCommand {
             guard limit >= 0 else { throw ValidationError("--limit takes a number of zero or above.") }
         }
 
-        func run() async throws {
-            try await guarded {
-                let view = try await store.use(createIfMissing: false) { store in
-                    try await OutboxReport(
-                        of: store,
-                        limit: limit,
-                        setAsideLimit: limit,
-                        showsNumbers: true,
-                        now: store.time()
-                    )
-                }
-                if json {
-                    Console.print(["outbox": view.totals, "calls": view.calls, "lost": view.lost])
-                } else {
-                    Console.print(view.text)
-                }
-                return nil
+        func work() async throws -> ExitStatus? {
+            let view = try await store.use(createIfMissing: false) { store in
+                try await OutboxReport(
+                    of: store,
+                    limit: limit,
+                    setAsideLimit: limit,
+                    showsNumbers: true,
+                    now: store.time()
+                )
             }
+            if json {
+                Console.print(["outbox": view.totals, "calls": view.calls, "lost": view.lost])
+            } else {
+                Console.print(view.text)
+            }
+            return nil
         }
     }
 
@@ -83,27 +81,23 @@ struct Outbox: AsyncParsableCommand {
         }
     }
 
-    struct Retry: AsyncParsableCommand {
+    struct Retry: Command {
         static let configuration = CommandConfiguration(
             abstract: "Queue calls that were set aside again; sync sends them."
         )
         @OptionGroup var calls: Selection
 
-        func run() async throws {
-            try await guarded {
-                try await calls.change("waiting") { try await $0.retrySetAsideCalls($1) }
-            }
+        func work() async throws -> ExitStatus? {
+            try await calls.change("waiting") { try await $0.retrySetAsideCalls($1) }
         }
     }
 
-    struct Delete: AsyncParsableCommand {
+    struct Delete: Command {
         static let configuration = CommandConfiguration(abstract: "Delete calls that were set aside.")
         @OptionGroup var calls: Selection
 
-        func run() async throws {
-            try await guarded {
-                try await calls.change("deleted") { try await $0.deleteSetAsideCalls($1) }
-            }
+        func work() async throws -> ExitStatus? {
+            try await calls.change("deleted") { try await $0.deleteSetAsideCalls($1) }
         }
     }
 }

@@ -49,33 +49,31 @@ struct Preview: FileCommand {
         if let at, !(at.isFinite && at >= 0) { throw ValidationError("--at takes seconds of zero or above.") }
     }
 
-    func run() async throws {
-        try await guarded {
-            var files = try inputs.inputs()
-            try checkOutput(files.names)
-            let tables = try languages.tables()
-            var gallery = Gallery(localizer: tables.localizer, locale: tables.locale, options: options)
-            gallery.contentCategories = content.listed
-            var pictures = SamplePictures()
-            var isEmpty = true
-            for (index, name) in files.names.enumerated() {
-                WorkProgress.current?.note(done: index, of: files.names.count)
-                guard let file = files.read(name) else { continue }
-                guard case .success(let push) = file.reading else {
-                    LintReview().findings(of: file).forEach { Console.error(FindingsView.line($0, file: file.name)) }
-                    continue
-                }
-                if inlineSamples { pictures.add(push) }
-                await gallery.add(push, named: file.name)
-                isEmpty = false
+    func work() async throws -> ExitStatus? {
+        var files = try inputs.inputs()
+        try checkOutput(files.names)
+        let tables = try languages.tables()
+        var gallery = Gallery(localizer: tables.localizer, locale: tables.locale, options: options)
+        gallery.contentCategories = content.listed
+        var pictures = SamplePictures()
+        var isEmpty = true
+        for (index, name) in files.names.enumerated() {
+            WorkProgress.current?.note(done: index, of: files.names.count)
+            guard let file = files.read(name) else { continue }
+            guard case .success(let push) = file.reading else {
+                LintReview().findings(of: file).forEach { Console.error(FindingsView.line($0, file: file.name)) }
+                continue
             }
-            gallery.options.pictures = pictures.pictures
-            if !isEmpty {
-                try gallery.write(to: output)
-                if output != "-" { Console.print("The page is at \(output.onOneLine).") }
-            }
-            return files.status ?? tables.status
+            if inlineSamples { pictures.add(push) }
+            await gallery.add(push, named: file.name)
+            isEmpty = false
         }
+        gallery.options.pictures = pictures.pictures
+        if !isEmpty {
+            try gallery.write(to: output)
+            if output != "-" { Console.print("The page is at \(output.onOneLine).") }
+        }
+        return files.status ?? tables.status
     }
 
     /// Refuses an output file that is one of the payloads.

@@ -5,7 +5,7 @@ import RichPushPayload
 import RichPushStore
 
 /// `richpush prune`: removes old records from a database.
-struct Prune: AsyncParsableCommand {
+struct Prune: Command {
     static let configuration = CommandConfiguration(
         abstract: "Remove old messages, badge history, journal events, late results and unused members.",
         discussion: """
@@ -32,24 +32,22 @@ struct Prune: AsyncParsableCommand {
         if let keep, keep < 0 { throw ValidationError("--keep takes a number of zero or above.") }
     }
 
-    func run() async throws {
-        try await guarded {
-            let report = try await store.use(createIfMissing: false) { store in
-                try await store.prune(keepingFor: olderThan?.duration, keeping: keep)
-            }
-            if json {
-                Console.print([
-                    "messages": JSONValue(report.messages), "badgeHistory": JSONValue(report.badgeHistory),
-                    "journalEvents": JSONValue(report.journalEvents), "lateResults": JSONValue(report.lateResults),
-                    "recipients": JSONValue(report.recipients),
-                ])
-            } else {
-                Console.print(
-                    "removed: \(report.messages) messages, \(report.badgeHistory) changes of badge counts, "
-                        + "\(report.journalEvents) journal events, \(report.lateResults) late results, \(report.recipients) members"
-                )
-            }
-            return nil
+    func work() async throws -> ExitStatus? {
+        let report = try await store.use(createIfMissing: false) { store in
+            try await store.prune(keepingFor: olderThan?.duration, keeping: keep)
         }
+        if json {
+            Console.print([
+                "messages": JSONValue(report.messages), "badgeHistory": JSONValue(report.badgeHistory),
+                "journalEvents": JSONValue(report.journalEvents), "lateResults": JSONValue(report.lateResults),
+                "recipients": JSONValue(report.recipients),
+            ])
+        } else {
+            Console.print(
+                "removed: \(report.messages) messages, \(report.badgeHistory) changes of badge counts, "
+                    + "\(report.journalEvents) journal events, \(report.lateResults) late results, \(report.recipients) members"
+            )
+        }
+        return nil
     }
 }

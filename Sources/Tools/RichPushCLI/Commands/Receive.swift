@@ -10,7 +10,7 @@ import RichPushStore
 import RichPushStudio
 
 /// `richpush receive`: runs the service extension's pipeline for a payload.
-struct Receive: AsyncParsableCommand {
+struct Receive: Command {
     static let configuration = CommandConfiguration(
         abstract: "Receive a push: download its media, build its category, record its delivery.",
         discussion: """
@@ -44,34 +44,32 @@ struct Receive: AsyncParsableCommand {
         try TimeLimit.check(budget, of: "--budget")
     }
 
-    func run() async throws {
-        try await guarded {
-            let push = try PayloadFile(file, keys: try recipient.keys()).push()
-            let platform = try api.map { try calls.platform(at: $0) }
-            let tables = try languages.tables()
-            let request = NotificationRequest(
-                identifier: UUID().uuidString,
-                payload: push,
-                recipient: recipient.value,
-                // As in the service extension, the language of the app's data comes before the system's.
-                locale: place.journal != nil && languages.locale == nil ? nil : tables.locale
-            )
-            let arrival =
-                switch try place.place() {
-                case .database(let store): try await receive(request, push, in: store, platform, tables)
-                case .journal(let journal): try await receive(request, push, in: journal, platform, tables)
-                }
-            json ? Console.print(arrival.json) : Console.print(arrival.text)
-            if arrival.isUnrecorded {
-                throw CommandFailure(
-                    status: .database,
-                    message:
-                        "\(place.text): The delivery could not be recorded; "
-                        + "the notes of the result say why."
-                )
+    func work() async throws -> ExitStatus? {
+        let push = try PayloadFile(file, keys: try recipient.keys()).push()
+        let platform = try api.map { try calls.platform(at: $0) }
+        let tables = try languages.tables()
+        let request = NotificationRequest(
+            identifier: UUID().uuidString,
+            payload: push,
+            recipient: recipient.value,
+            // As in the service extension, the language of the app's data comes before the system's.
+            locale: place.journal != nil && languages.locale == nil ? nil : tables.locale
+        )
+        let arrival =
+            switch try place.place() {
+            case .database(let store): try await receive(request, push, in: store, platform, tables)
+            case .journal(let journal): try await receive(request, push, in: journal, platform, tables)
             }
-            return nil
+        json ? Console.print(arrival.json) : Console.print(arrival.text)
+        if arrival.isUnrecorded {
+            throw CommandFailure(
+                status: .database,
+                message:
+                    "\(place.text): The delivery could not be recorded; "
+                    + "the notes of the result say why."
+            )
         }
+        return nil
     }
 
     /// Receives the push for a member: the payload's addressee if the database knows them.

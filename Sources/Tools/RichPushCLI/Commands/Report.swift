@@ -8,7 +8,7 @@ import RichPushPostgres
 import RichPushStore
 
 /// `richpush report`: messages, open rate, badge counts and outbox.
-struct Report: AsyncParsableCommand {
+struct Report: Command {
     static let configuration = CommandConfiguration(
         abstract: "Report messages delivered and opened, badge counts and queued calls.",
         discussion: """
@@ -19,19 +19,14 @@ struct Report: AsyncParsableCommand {
 
     @OptionGroup var store: StoreOptions
 
-    @Option(
-        help: ArgumentHelp("Maximum number of rows of each kind.", valueName: "N")
-    )
+    @Option(help: ArgumentHelp("Maximum number of rows of each kind.", valueName: "N"))
     var limit: Int = 100
 
     @Flag(help: "Print one JSON document.")
     var json = false
 
     @Option(
-        help: ArgumentHelp(
-            "Also write a page; - writes only the page, to standard output.",
-            valueName: "FILE.html"
-        ),
+        help: ArgumentHelp("Also write a page; - writes only the page, to standard output.", valueName: "FILE.html"),
         completion: .file(extensions: ["html"])
     )
     var html: String?
@@ -41,21 +36,19 @@ struct Report: AsyncParsableCommand {
         if html == "-", json { throw ValidationError("--html - and --json both write to standard output.") }
     }
 
-    func run() async throws {
-        try await guarded {
-            try checkOutput()
-            try await store.use(createIfMissing: false) { store in
-                let view = try await StoreReport(of: store, limit: limit, now: store.time())
-                if let html {
-                    let page = ReportPage(view: view, now: Date())
-                    if html == "-" { return Console.write(page.bytes) }
-                    try OutputFile(path: html, noun: "page").write(page.bytes, isPrivate: true)
-                }
-                try await write(view, of: store)
-                if let html, !json { Console.print("The page is at \(html.onOneLine).") }
+    func work() async throws -> ExitStatus? {
+        try checkOutput()
+        try await store.use(createIfMissing: false) { store in
+            let view = try await StoreReport(of: store, limit: limit, now: store.time())
+            if let html {
+                let page = ReportPage(view: view, now: Date())
+                if html == "-" { return Console.write(page.bytes) }
+                try OutputFile(path: html, noun: "page").write(page.bytes, isPrivate: true)
             }
-            return nil
+            try await write(view, of: store)
+            if let html, !json { Console.print("The page is at \(html.onOneLine).") }
         }
+        return nil
     }
 
     private func write(_ view: StoreReport, of store: PushStore) async throws {
@@ -64,11 +57,9 @@ struct Report: AsyncParsableCommand {
             _ = try await store.withMessages(limit: rows.readLimit) { try rows.writeText($0) }
             return Console.print(view.text)
         }
-        let hasMore = try await store.withMessages(limit: rows.readLimit) { try rows.writeJSON($0) }
-        for (key, value) in view.json(hasMoreMessages: hasMore) {
-            Console.write(Array(",\n  \"\(key)\": ".utf8) + value.serialized(prettyAtLevel: 1))
-        }
-        Console.write(Array("\n}\n".utf8))
+        var (document, hasMore) = try await store.withMessages(limit: rows.readLimit) { try rows.document($0) }
+        for (key, value) in view.json(hasMoreMessages: hasMore) { document.put(key, value) }
+        document.end()
     }
 
     /// Refuses an output file that is the database.

@@ -11,7 +11,7 @@ import RichPushStore
 import RichPushStudio
 
 /// `richpush respond`: handles a member's response to a push.
-struct Respond: AsyncParsableCommand {
+struct Respond: Command {
     static let configuration = CommandConfiguration(
         abstract: "Respond to a push as a member.",
         discussion: """
@@ -40,24 +40,22 @@ struct Respond: AsyncParsableCommand {
     @Flag(help: "Print one JSON document.")
     var json = false
 
-    func run() async throws {
-        try await guarded {
-            let push = try PayloadFile(file, keys: try recipient.keys()).push()
-            let platform = try api.map { try calls.platform(at: $0) }
-            let tables = try languages.tables()
-            let response = NotificationResponse(
-                action: ResponseAction(named: action, text: text),
-                payload: push,
-                recipient: recipient.value,
-                locale: tables.locale
-            )
-            let answer = try await store.use(createIfMissing: true) {
-                try await respond(response, $0, to: platform, tables)
-            }
-            json ? Console.print(answer.json) : Console.print(answer.text)
-            answer.failures.forEach(Console.error)
-            return answer.outcome.name == "failed" ? .problem : nil
+    func work() async throws -> ExitStatus? {
+        let push = try PayloadFile(file, keys: try recipient.keys()).push()
+        let platform = try api.map { try calls.platform(at: $0) }
+        let tables = try languages.tables()
+        let response = NotificationResponse(
+            action: ResponseAction(named: action, text: text),
+            payload: push,
+            recipient: recipient.value,
+            locale: tables.locale
+        )
+        let answer = try await store.use(createIfMissing: true) {
+            try await respond(response, $0, to: platform, tables)
         }
+        json ? Console.print(answer.json) : Console.print(answer.text)
+        answer.failures.forEach(Console.error)
+        return answer.outcome.name == "failed" ? .problem : nil
     }
 
     /// Responds with the platform of `--api`. Without `--api` it responds without a platform if the database is used
@@ -109,15 +107,12 @@ struct Respond: AsyncParsableCommand {
     ) async throws -> ResponseResult {
         let embedded = EmbeddedPlatform(options: PlatformOptions(media: SampleMedia.served))
         let url = try await embedded.start()
-        do {
+        let answer = await Result.of {
             let apis = try calls.platform(at: url.absoluteString).apis
-            let host = host(store, apis, tables, overtakes: true)
-            let answer = try await ResponseResult(response, host: host, platform: .embedded)
-            await embedded.stop()
-            return answer
-        } catch {
-            await embedded.stop()
-            throw error
+            let embeddedHost = host(store, apis, tables, overtakes: true)
+            return try await ResponseResult(response, host: embeddedHost, platform: .embedded)
         }
+        await embedded.stop()
+        return try answer.get()
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import RichPushPayload
 
 /// `richpush schema`: the JSON Schema of a push, for editors and for other validators.
-struct SchemaCommand: AsyncParsableCommand {
+struct SchemaCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: "Print a JSON Schema of a push.",
@@ -21,20 +21,18 @@ struct SchemaCommand: AsyncParsableCommand {
 
     @OptionGroup var host: HostOption
 
-    func run() async throws {
-        try await guarded {
-            let keys = try host.parts().keys()
-            let json = table ? PushSchema.table : PushSchema(keys: keys).json
-            guard let output else {
-                Console.print(json)
-                return nil
-            }
-            do {
-                try OutputFile(path: output, noun: "schema").write(json.serialized(pretty: true) + "\n".utf8)
-            } catch let failure as CommandFailure {
-                throw CommandFailure(status: .database, message: failure.message)
-            }
+    func work() async throws -> ExitStatus? {
+        let keys = try host.parts().keys()
+        let json = table ? PushSchema.table : PushSchema(keys: keys).json
+        guard let output else {
+            Console.print(json)
             return nil
         }
+        do {
+            try OutputFile(path: output, noun: "schema").write(json.serialized(pretty: true) + "\n".utf8)
+        } catch let failure as CommandFailure {
+            throw CommandFailure(status: .database, message: failure.message)
+        }
+        return nil
     }
 }

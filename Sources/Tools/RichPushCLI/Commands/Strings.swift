@@ -4,7 +4,7 @@ import RichPushLocalization
 import RichPushPayload
 
 /// `richpush strings`: checks a folder of .lproj tables.
-struct Strings: AsyncParsableCommand {
+struct Strings: Command {
     static let configuration = CommandConfiguration(
         abstract: "Check a folder of .lproj tables.",
         discussion: """
@@ -40,31 +40,29 @@ struct Strings: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await guarded {
-            let check = StringTableCheck(
-                directory: try TableFolder.url(directory),
-                developmentLanguage: developmentLanguage,
-                table: table,
-                isPartial: partial
-            )
-            let findings = check.findings
-            if json {
-                Console.print(.array(findings.map(Self.json)))
-            } else if findings.isEmpty {
-                Console.print("\(directory.onOneLine): no findings")
-            } else {
-                findings.forEach { Console.print(text($0)) }
-            }
-            return findings.contains { $0.severity == .error } ? .problem : nil
+    func work() async throws -> ExitStatus? {
+        let check = StringTableCheck(
+            directory: try TableFolder.url(directory),
+            developmentLanguage: developmentLanguage,
+            table: table,
+            isPartial: partial
+        )
+        let findings = check.findings
+        if json {
+            Console.print(.array(findings.map(Self.json)))
+        } else if findings.isEmpty {
+            Console.print("\(directory.onOneLine): no findings")
+        } else {
+            findings.forEach { Console.print(text($0)) }
         }
+        return findings.contains { $0.severity == .error } ? .problem : nil
     }
 
     private func text(_ finding: StringTableCheck.Finding) -> String {
         let folder = directory.hasSuffix("/") ? String(directory.dropLast()) : directory
         let file = finding.file.map { "\(folder)/\($0)" } ?? directory
-        let place = finding.line.map { "\(file):\($0)" } ?? file
-        return "\(place.onOneLine): \(finding.severity.rawValue): \(finding.message.onOneLine) [\(finding.code)]"
+        let place = FindingsView.place(file, finding.line)
+        return FindingsView.line(finding.severity.rawValue, finding.message, code: finding.code, at: place)
     }
 
     private static func json(_ finding: StringTableCheck.Finding) -> JSONValue {

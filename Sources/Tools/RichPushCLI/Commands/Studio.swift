@@ -7,7 +7,7 @@ import RichPushPreview
 import RichPushStudio
 
 /// `richpush studio`: a page in the browser to write pushes in.
-struct Studio: AsyncParsableCommand {
+struct Studio: Command {
     static let configuration = CommandConfiguration(
         abstract: "Write pushes on a page in the browser, with a preview.",
         discussion: """
@@ -49,14 +49,14 @@ struct Studio: AsyncParsableCommand {
     @Flag(help: "Print the address as one line of JSON.")
     var json = false
 
-    func run() async throws {
-        try await guarded(hasProgress: false) {
-            let ending = EndSignals()
-            try await CommandFolder.use(below: .temporary) { scratch in
-                try await serve(until: ending, scratch: scratch)
-            }
-            return nil
+    static let hasProgress = false
+
+    func work() async throws -> ExitStatus? {
+        let ending = EndSignals()
+        try await CommandFolder.use(below: .temporary) { scratch in
+            try await serve(until: ending, scratch: scratch)
         }
+        return nil
     }
 
     private func serve(until ending: EndSignals, scratch: URL) async throws {

@@ -9,7 +9,7 @@ import RichPushPayload
 import RichPushStore
 
 /// `richpush sync`: sends the queued calls.
-struct Sync: AsyncParsableCommand {
+struct Sync: Command {
     static let configuration = CommandConfiguration(
         abstract: "Send queued calls to the platform.",
         discussion: """
@@ -35,29 +35,27 @@ struct Sync: AsyncParsableCommand {
     @Flag(help: "Print one JSON document.")
     var json = false
 
-    func run() async throws {
-        try await guarded {
-            let platform = try calls.platform(at: api)
-            let (events, report, recorded) = try await store.use(createIfMissing: journal != nil) { store in
-                try await platform.address.remember(in: store, isForced: calls.force)
-                let host = Host(store: store, api: platform.apis)
-                let events = try await ingest(host)
-                return (events, try await host.helper.sync(), host.calls)
-            }
-            if json {
-                Console.print(Self.json(report, events))
-            } else {
-                let calls = recorded.tokenCalls.map { "call  \($0.text)".onOneLine }
-                (calls + Self.lines(report, events)).forEach(Console.print)
-            }
-            if report.isPlatformUnreachable {
-                let reason = report.stopped.map { "\(api): \($0)" } ?? "\(api) could not be reached."
-                throw CommandFailure(status: .unreachable, message: "\(reason) Queued calls stay queued.")
-            }
-            // What was sent is printed also if the store failed meanwhile.
-            if let storeFailure = recorded.storeFailure { throw storeFailure }
-            return nil
+    func work() async throws -> ExitStatus? {
+        let platform = try calls.platform(at: api)
+        let (events, report, recorded) = try await store.use(createIfMissing: journal != nil) { store in
+            try await platform.address.remember(in: store, isForced: calls.force)
+            let host = Host(store: store, api: platform.apis)
+            let events = try await ingest(host)
+            return (events, try await host.helper.sync(), host.calls)
         }
+        if json {
+            Console.print(Self.json(report, events))
+        } else {
+            let calls = recorded.tokenCalls.map { "call  \($0.text)".onOneLine }
+            (calls + Self.lines(report, events)).forEach(Console.print)
+        }
+        if report.isPlatformUnreachable {
+            let reason = report.stopped.map { "\(api): \($0)" } ?? "\(api) could not be reached."
+            throw CommandFailure(status: .unreachable, message: "\(reason) Queued calls stay queued.")
+        }
+        // What was sent is printed also if the store failed meanwhile.
+        if let storeFailure = recorded.storeFailure { throw storeFailure }
+        return nil
     }
 
     private static func json(_ report: SyncReport, _ events: [IngestedEvent]?) -> JSONValue {

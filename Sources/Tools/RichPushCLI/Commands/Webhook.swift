@@ -10,7 +10,7 @@ struct Webhook: AsyncParsableCommand {
         subcommands: [Verify.self]
     )
 
-    struct Verify: AsyncParsableCommand {
+    struct Verify: Command {
         static let configuration = CommandConfiguration(
             abstract: "Check the signature of a webhook.",
             discussion: """
@@ -20,10 +20,7 @@ struct Webhook: AsyncParsableCommand {
                 """
         )
 
-        @Option(
-            help: ArgumentHelp("Secrets such as whsec_…, one a line.", valueName: "FILE"),
-            completion: .file()
-        )
+        @Option(help: ArgumentHelp("Secrets such as whsec_…, one a line.", valueName: "FILE"), completion: .file())
         var secretFile: String
         @Option(help: ArgumentHelp("The value of webhook-id.", valueName: "ID")) var id: String
         @Option(help: ArgumentHelp("The value of webhook-timestamp.", valueName: "T")) var timestamp: String
@@ -37,21 +34,19 @@ struct Webhook: AsyncParsableCommand {
             }
         }
 
-        func run() async throws {
-            try await guarded {
-                let secrets = try secrets()
-                let body = try FileBytes.ofArgument(file, upTo: Self.longestBody + 1)
-                guard body.count <= Self.longestBody else {
-                    throw CommandFailure(status: .notPayload, message: "\(file): A webhook has at most 1 MiB.")
-                }
-                let request = SignedWebhook(id: id, timestamp: timestamp, signature: signature, body: body)
-                guard request.isSigned(by: secrets) else {
-                    throw CommandFailure(status: .problem, message: request.fault(secrets))
-                }
-                Console.print("The signature is right.")
-                if let note = request.noteOnTime(now: PushClock.live.now()) { Console.error(note) }
-                return nil
+        func work() async throws -> ExitStatus? {
+            let secrets = try secrets()
+            let body = try FileBytes.ofArgument(file, upTo: Self.longestBody + 1)
+            guard body.count <= Self.longestBody else {
+                throw CommandFailure(status: .notPayload, message: "\(file): A webhook has at most 1 MiB.")
             }
+            let request = SignedWebhook(id: id, timestamp: timestamp, signature: signature, body: body)
+            guard request.isSigned(by: secrets) else {
+                throw CommandFailure(status: .problem, message: request.fault(secrets))
+            }
+            Console.print("The signature is right.")
+            if let note = request.noteOnTime(now: PushClock.live.now()) { Console.error(note) }
+            return nil
         }
 
         /// The largest body that is read: an event has less than a tenth of it.

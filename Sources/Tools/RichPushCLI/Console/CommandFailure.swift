@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import RichPushExtension
 import RichPushKit
@@ -10,12 +9,9 @@ import RichPushStore
 struct CommandFailure: Error {
     let status: ExitStatus
     let message: String
+}
 
-    init(status: ExitStatus, message: String) {
-        self.status = status
-        self.message = message
-    }
-
+extension CommandFailure {
     /// Converts an error of the package to a message and an exit code.
     init(_ error: any Error) {
         switch error {
@@ -38,27 +34,4 @@ enum ExitStatus: Int32 {
     case noInput = 66
     case unreachable = 69
     case database = 74
-}
-
-extension AsyncParsableCommand {
-    /// Runs a command's work. An error is printed as one sentence and ends the command with a documented exit code.
-    ///
-    /// - Parameters:
-    ///   - hasProgress: whether the time is shown on a terminal. It is not for a command that runs until it is stopped.
-    ///   - work: the command's work.
-    /// - Throws: `ExitCode`, unless the work succeeds.
-    func guarded(hasProgress: Bool = true, _ work: () async throws -> ExitStatus?) async throws {
-        let status: ExitStatus?
-        do {
-            let ending =
-                hasProgress ? try await WorkProgress.start(Self._commandName).during(work) : try await work()
-            try Console.checkWritten()
-            status = ending
-        } catch {
-            let failure = CommandFailure(error)
-            Console.error(failure.message)
-            status = failure.status
-        }
-        if let status { throw ExitCode(status.rawValue) }
-    }
 }

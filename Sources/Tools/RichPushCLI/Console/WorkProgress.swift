@@ -5,14 +5,9 @@ import RichPushModel
 ///
 /// It is not shown in the first two seconds, and only if standard error is a terminal.
 final class WorkProgress: Sendable {
-    /// How much of a command is done.
-    struct Count: Sendable {
-        var done = 0
-        var total: Int?
-    }
-
     private struct State {
-        var count = Count()
+        /// How much of the command is done; nil if it does not say.
+        var count: (done: Int, total: Int)?
         var isShown = false
     }
 
@@ -42,7 +37,7 @@ final class WorkProgress: Sendable {
 
     /// Notes how much is done.
     func note(done: Int, of total: Int) {
-        state.withLock { $0.count = Count(done: done, total: total) }
+        state.withLock { $0.count = (done, total) }
     }
 
     /// Shows the progress.
@@ -54,7 +49,7 @@ final class WorkProgress: Sendable {
             state.isShown = true
             return state.count
         }
-        let part = count.total.map { ": \(count.done) of \($0)" } ?? ""
+        let part = count.map { ": \($0.done) of \($0.total)" } ?? ""
         write("\r\u{1B}[K\(name)\(part) (\(passed.components.seconds) s)")
     }
 

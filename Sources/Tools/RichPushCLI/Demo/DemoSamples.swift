@@ -30,11 +30,7 @@ struct DemoSamples {
     /// The folders of valid samples, the simplest first.
     func sections() throws -> [String] {
         let order = ["types", "categories", "media"]
-        let sections = try entries(of: folder).filter { name in
-            var isFolder: ObjCBool = false
-            let path = folder.appendingPathComponent(name).path
-            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-        }
+        let sections = try entries(of: folder).filter { PayloadFolder.isFolder(folder.appendingPathComponent($0).path) }
         return order.filter(sections.contains) + sections.filter { !$0.hasPrefix("bad") && !order.contains($0) }
     }
 

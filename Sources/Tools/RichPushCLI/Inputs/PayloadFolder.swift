@@ -8,39 +8,26 @@ enum PayloadFolder {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Whether there is anything at a path; links are followed.
-    static func exists(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0
-    }
-
     /// The paths of all `.json` and `.apns` files, sorted. Links to files are followed, links to folders are not. Pipes and
     /// devices are skipped.
     ///
-    /// - Parameters:
-    ///   - folder: the folder.
-    ///   - allowsNone: whether a folder without a payload is not an error.
-    ///   - followsLinks: whether links to files are followed.
+    /// - Parameter folder: the folder.
     /// - Returns: the paths, each with the folder's before it.
     /// - Throws: ``CommandFailure`` with 66 for a folder that cannot be read or does not contain a payload.
-    static func payloads(
-        in folder: String,
-        allowsNone: Bool = false,
-        followsLinks: Bool = true
-    ) throws(CommandFailure) -> [String] {
+    static func payloads(in folder: String) throws(CommandFailure) -> [String] {
         var (open, found) = ([folder], [String]())
         while let folder = open.popLast() {
             let prefix = folder.hasSuffix("/") ? folder : folder + "/"
             for name in try names(in: folder) {
                 let path = prefix + name
-                switch kind(of: path, follows: followsLinks && isPayload(name)) {
+                switch kind(of: path, follows: isPayload(name)) {
                 case .folder: open.append(path)
                 case .file where isPayload(name): found.append(path)
                 default: break
                 }
             }
         }
-        guard allowsNone || !found.isEmpty else {
+        guard !found.isEmpty else {
             throw CommandFailure(status: .noInput, message: "\(folder): This folder has no .json or .apns file.")
         }
         return found.sorted()

@@ -64,8 +64,7 @@ extension LanguageTables {
 /// A folder of .lproj folders that the user names.
 enum TableFolder {
     static func url(_ path: String) throws -> URL {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+        guard PayloadFolder.isFolder(path) else {
             throw CommandFailure(status: .noInput, message: "\(path): There is no such folder of .lproj tables.")
         }
         return URL(fileURLWithPath: path)

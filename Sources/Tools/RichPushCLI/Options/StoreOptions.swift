@@ -38,8 +38,7 @@ struct StoreOptions: ParsableArguments {
     /// - Throws: the errors of ``open(createIfMissing:)`` and of the work.
     func use<Value>(createIfMissing: Bool, _ work: (PushStore) async throws -> Value) async throws -> Value {
         let store = try await open(createIfMissing: createIfMissing)
-        let result: Result<Value, any Error>
-        do { result = .success(try await work(store)) } catch { result = .failure(error) }
+        let result = await Result.of { try await work(store) }
         // An error in closing loses nothing: committed data is on the disk.
         try? await store.close()
         return try result.get()
@@ -54,10 +53,7 @@ struct StoreOptions: ParsableArguments {
     func open(createIfMissing: Bool) async throws -> PushStore {
         let address = try address()
         if !createIfMissing, let file = address.file, !FileManager.default.fileExists(atPath: file.path) {
-            throw CommandFailure(
-                status: .noInput,
-                message: "\(database ?? file.path): There is no such database."
-            )
+            throw CommandFailure(status: .noInput, message: "\(database ?? file.path): There is no such database.")
         }
         let store = try address.store(options: .init(createIfMissing: createIfMissing))
         try await store.open()

@@ -55,10 +55,9 @@ struct DoctorView {
     }
 
     private func lines(_ finding: ProjectReview.Finding) -> String {
-        let place = place(finding.file, finding.line)
-        let message = finding.message.onOneLine
-        let head = "\(place): \(finding.severity.rawValue): \(message) [\(finding.code.rawValue)]"
-        let see = Explanation.command(for: [finding.code.rawValue])
+        let (code, place) = (finding.code.rawValue, place(finding.file, finding.line))
+        let head = FindingsView.line(finding.severity.rawValue, finding.message, code: code, at: place)
+        let see = Explanation.command(for: [code])
         return "\(head)\n  fix: \(finding.remedy.onOneLine)\n  see: \(see)"
     }
 
@@ -68,25 +67,23 @@ struct DoctorView {
     }
 
     private var count: String {
-        let counts = ProjectReview.Severity.allCases.compactMap { severity -> String? in
-            let count = review.findings.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+        let counts = ProjectReview.Severity.allCases.map { severity in
+            FindingsView.count(review.findings.count { $0.severity == severity }, severity.rawValue)
         }
-        let unusable = review.faults.count
-        let faults = unusable == 0 ? [] : ["\(unusable) file\(unusable == 1 ? "" : "s") not usable"]
-        let all = counts + faults
+        let faults = FindingsView.count(review.faults.count, "file").map { "\($0) not usable" }
+        let all = (counts + [faults]).compactMap(\.self)
         return "\(path.onOneLine): \(all.isEmpty ? "no findings" : all.joined(separator: ", "))"
     }
 
     func sentence(_ fault: ProjectReview.Fault) -> String {
-        "\(place(fault.file, fault.line)): The file cannot be used: \(fault.reason)."
+        "\(place(fault.file, fault.line).onOneLine): The file cannot be used: \(fault.reason)."
     }
 
     /// A path and a line that an editor can open.
     private func place(_ file: String?, _ line: Int?) -> String {
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
         let file = file.map { Self.joined(folder, $0) } ?? folder
-        return (line.map { "\(file):\($0)" } ?? file).onOneLine
+        return FindingsView.place(file, line)
     }
 
     /// A path below a folder. The file of a finding is beside an `.xcodeproj`, so each leading `..` removes one name.

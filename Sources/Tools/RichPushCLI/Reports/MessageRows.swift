@@ -2,7 +2,6 @@ import Foundation
 import RichPushKit
 import RichPushHosting
 import RichPushModel
-import RichPushPayload
 import RichPushStore
 
 /// The messages of a report, printed while they are read, so that memory does not grow with their number.
@@ -18,25 +17,18 @@ struct MessageRows {
     /// Prints the messages as the first member of a JSON document.
     ///
     /// - Parameter next: reads the next message; nil at the end.
-    /// - Returns: whether there are more messages than the limit.
+    /// - Returns: the document, and whether there are more messages than the limit.
     /// - Throws: the errors of `next`.
-    func writeJSON(_ next: () throws -> MessageRecord?) throws -> Bool {
-        var output = Output()
-        output.add("{\n  \"messages\": [")
-        var count = 0
-        while let message = try next() {
-            guard count < limit else {
-                output.add("\n  ]")
-                output.flush()
-                return true
-            }
-            output.add(count == 0 ? "\n    " : ",\n    ")
-            output.add(message.json.serialized(prettyAtLevel: 2))
-            count += 1
+    func document(_ next: () throws -> MessageRecord?) throws -> (document: ObjectOutput, hasMore: Bool) {
+        var document = ObjectOutput()
+        document.beginList("messages")
+        for _ in 0..<limit {
+            guard let message = try next() else { return (document, false) }
+            document.append(message.json)
         }
-        output.add(count == 0 ? "]" : "\n  ]")
-        output.flush()
-        return false
+        let hasMore = try next() != nil
+        document.endList(isCut: hasMore)
+        return (document, hasMore)
     }
 
     /// Prints the messages as a table. The first thousand rows decide how wide its columns are.
@@ -45,7 +37,7 @@ struct MessageRows {
     /// - Returns: whether there are more messages than the limit.
     /// - Throws: the errors of `next`.
     func writeText(_ next: () throws -> MessageRecord?) throws -> Bool {
-        var output = Output()
+        var output = OutputBuffer()
         var table: Columns?
         var first: [[String]] = []
         var count = 0
@@ -77,22 +69,5 @@ struct MessageRows {
             String(message.messageResponseID), message.recipient.rawValue,
             message.delivered?.iso8601 ?? "", message.opened?.iso8601 ?? "",
         ]
-    }
-
-    /// Standard output with a buffer of 64 KB.
-    private struct Output {
-        private var bytes: [UInt8] = []
-
-        mutating func add(_ text: String) { add(Array(text.utf8)) }
-
-        mutating func add(_ more: [UInt8]) {
-            bytes += more
-            if bytes.count > 65_536 { flush() }
-        }
-
-        mutating func flush() {
-            if !bytes.isEmpty { Console.write(bytes) }
-            bytes.removeAll(keepingCapacity: true)
-        }
     }
 }

@@ -37,11 +37,8 @@ struct ReportPage {
             ("Calls waiting", String(view.outbox.counts.waiting)),
             ("Calls set aside", String(view.outbox.counts.setAside)),
         ] {
-            html.markup("<div><dt>")
-            html.text(name)
-            html.markup("</dt><dd>")
-            html.text(value)
-            html.markup("</dd></div>")
+            html.text(name, between: "<div><dt>", "</dt><dd>")
+            html.text(value, between: "", "</dd></div>")
         }
         html.markup("</dl>")
     }
@@ -52,9 +49,7 @@ struct ReportPage {
         html.markup("<h2>Calls</h2>")
         writeTable(view.outbox.head, rows)
         if view.outbox.left > 0 {
-            html.markup("<p class=\"dim\">")
-            html.text("… and \(view.outbox.left) more")
-            html.markup("</p>")
+            html.text("… and \(view.outbox.left) more", between: "<p class=\"dim\">", "</p>")
         }
     }
 
@@ -67,19 +62,11 @@ struct ReportPage {
 
     private mutating func writeTable(_ head: [String], _ rows: [[String]]) {
         html.markup("<div class=\"scroll\"><table><thead><tr>")
-        for name in head {
-            html.markup("<th scope=\"col\">")
-            html.text(name)
-            html.markup("</th>")
-        }
+        for name in head { html.text(name, between: "<th scope=\"col\">", "</th>") }
         html.markup("</tr></thead><tbody>")
         for row in rows {
             html.markup("<tr>")
-            for text in row {
-                html.markup("<td>")
-                html.text(text.onOneLine)
-                html.markup("</td>")
-            }
+            for text in row { html.text(text.onOneLine, between: "<td>", "</td>") }
             html.markup("</tr>")
         }
         html.markup("</tbody></table></div>")

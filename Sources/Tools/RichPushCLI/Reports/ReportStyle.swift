@@ -39,3 +39,12 @@ enum ReportStyle {
         html.markup("</h1><p class=\"dim\">")
     }
 }
+
+extension HTMLBuilder {
+    /// Writes a text with markup before and after it.
+    mutating func text(_ text: String, between start: StaticString, _ end: StaticString) {
+        markup(start)
+        self.text(text)
+        markup(end)
+    }
+}

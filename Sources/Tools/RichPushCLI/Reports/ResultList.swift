@@ -6,8 +6,6 @@ struct ResultList {
     /// The format of the results.
     enum Form: Sendable {
         case json
-        /// An object with the results as the array of one key.
-        case list(named: StaticString)
         /// Texts, each with a line end after it and a separator between two of them.
         case text(separator: String)
     }
@@ -29,7 +27,6 @@ struct ResultList {
         for result in rendered {
             switch form {
             case .json: bytes += (isEmpty ? "[\n  " : ",\n  ").utf8
-            case .list(let name): bytes += (isEmpty ? "{\"\(name)\": [\n  " : ",\n  ").utf8
             case .text(let separator): if !isEmpty { bytes += separator.utf8 }
             }
             bytes += result
@@ -43,7 +40,6 @@ struct ResultList {
     var bytesOfEnd: [UInt8] {
         switch form {
         case .json: Array((isEmpty ? "[]\n" : "\n]\n").utf8)
-        case .list(let name): Array((isEmpty ? "{\"\(name)\": []}\n" : "\n]}\n").utf8)
         case .text: []
         }
     }

@@ -64,7 +64,7 @@ struct SelfCheckView {
     /// The results with their remedies, and a count.
     var text: String {
         let lines = check.checks.map { check in
-            let head = "\(check.state.rawValue): \(check.detail.onOneLine) [\(check.code.onOneLine)]"
+            let head = FindingsView.line(check.state.rawValue, check.detail, code: check.code, at: nil)
             let fix = check.remedy.map { "\n  fix: \($0.onOneLine)" } ?? ""
             let isExplained = check.state != .ok && Explanation.of(check.code) != nil
             return head + fix + (isExplained ? "\n  see: \(Explanation.command(for: [check.code]))" : "")
@@ -77,11 +77,9 @@ struct SelfCheckView {
     }
 
     private var summary: String {
-        let counts = [SelfCheck.State.error, .warning, .unknown].compactMap { state -> String? in
-            let count = count(state)
-            let noun = state == .unknown ? "unknown" : state.rawValue + (count == 1 ? "" : "s")
-            return count == 0 ? nil : "\(count) \(noun)"
-        }
+        let faults = [SelfCheck.State.error, .warning].map { FindingsView.count(count($0), $0.rawValue) }
+        let unknown = count(.unknown) == 0 ? nil : "\(count(.unknown)) unknown"
+        let counts = (faults + [unknown]).compactMap(\.self)
         return counts.isEmpty ? "everything is right" : counts.joined(separator: ", ")
     }
 
@@ -90,16 +88,13 @@ struct SelfCheckView {
         var html = HTMLBuilder(capacity: 16_384)
         ReportStyle.open(&html, title: "Self-check of pushes")
         html.text(origin)
-        html.markup("</p><p class=\"dim\">")
-        html.text("\(summary).")
-        html.markup("</p>")
+        html.text("\(summary).", between: "</p><p class=\"dim\">", "</p>")
         for state in [SelfCheck.State.error, .warning, .unknown, .ok] {
             let checks = check.checks.filter { $0.state == state }
             guard !checks.isEmpty else { continue }
-            html.markup("<h2>")
-            html.text(Self.heading(state))
+            html.text(Self.heading(state), between: "<h2>", "</h2>")
             let hasRemedies = checks.contains { $0.remedy != nil }
-            html.markup("</h2><div class=\"scroll\"><table><thead><tr><th>Check</th><th>Found</th>")
+            html.markup("<div class=\"scroll\"><table><thead><tr><th>Check</th><th>Found</th>")
             html.markup(hasRemedies ? "<th>What to do</th></tr></thead><tbody>" : "</tr></thead><tbody>")
             for check in checks { Self.write(check, hasRemedies, to: &html) }
             html.markup("</tbody></table></div>")
@@ -118,13 +113,9 @@ struct SelfCheckView {
     }
 
     private static func write(_ check: SelfCheck.Check, _ hasRemedies: Bool, to html: inout HTMLBuilder) {
-        html.markup("<tr><th scope=\"row\">")
-        html.text(check.code)
-        html.markup("</th><td>")
-        html.text(check.detail)
-        html.markup(hasRemedies ? "</td><td>" : "</td></tr>")
-        guard hasRemedies else { return }
-        html.text(check.remedy ?? "–")
-        html.markup("</td></tr>")
+        html.text(check.code, between: "<tr><th scope=\"row\">", "</th>")
+        html.text(check.detail, between: "<td>", "</td>")
+        if hasRemedies { html.text(check.remedy ?? "–", between: "<td>", "</td>") }
+        html.markup("</tr>")
     }
 }

@@ -7,9 +7,7 @@ struct APSSchema {
     var json: JSONObject {
         var properties = described(.aps)
         for (name, rules) in [("alert", alert), ("sound", sound)] {
-            var schema = properties[name]?.objectValue ?? [:]
-            for (key, value) in rules { schema[key] = value }
-            properties[name] = .object(schema)
+            properties[name] = .object((properties[name]?.objectValue ?? [:]).merging(rules))
         }
         let headers = PayloadKey.headers.flatMap { [$0, String($0.dropFirst("apns-".count))] }
         let elsewhere = (names(.sound) + ["ct_ContentSlider"] + headers).filter { !names(.aps).contains($0) }
@@ -27,9 +25,7 @@ struct APSSchema {
     private func names(_ holder: KeyHolder) -> [String] { PayloadKey.all(in: holder).map(\.name) }
 
     private func described(_ holder: KeyHolder) -> JSONObject {
-        var properties = JSONObject()
-        for key in PayloadKey.all(in: holder) { properties[key.name] = .object(key.schema()) }
-        return properties
+        Schema.properties(PayloadKey.all(in: holder))
     }
 
     // MARK: Kinds
@@ -42,9 +38,7 @@ struct APSSchema {
         Schema.not(isLive), Schema.not(Schema.given("alert")), Schema.given("content-available", Schema.set),
     ])
 
-    static let isReload = Schema.all([
-        Schema.not(isLive), Schema.not(isSilent), Schema.given("content-changed"),
-    ])
+    static let isReload = Schema.all([Schema.not(isLive), Schema.not(isSilent), Schema.given("content-changed")])
 
     private var silent: JSONValue {
         Schema.when(Self.isSilent, Schema.all([Schema.not(Schema.given("sound")), Schema.not(Schema.given("badge"))]))

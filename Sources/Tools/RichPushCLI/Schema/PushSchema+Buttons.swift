@@ -97,10 +97,7 @@ extension PushSchema {
 
     /// An entry of `body.action_buttons` that lint does not report.
     private static let klaviyoButton: JSONValue = {
-        var properties = JSONObject()
-        for key in PayloadKey.all(in: .actionButton) where key.value == .text {
-            properties[key.name] = .object(key.value.constraint)
-        }
+        var properties = Schema.constraints(PayloadKey.all(in: .actionButton).filter { $0.value == .text })
         // The URL is read with every action, also where it is not opened.
         properties["url"] = .object(KeyValue.text.constraint)
         properties["action"] = ["type": ["string", "null"], "pattern": #"^(deep_link|open_url|open_app|\s*)$"#]
@@ -123,8 +120,6 @@ extension PushSchema {
     }
 
     private static func properties(of holder: KeyHolder, constrained: Bool) -> JSONObject {
-        var properties = JSONObject()
-        for key in PayloadKey.all(in: holder) { properties[key.name] = .object(key.schema(constrained: constrained)) }
-        return properties
+        Schema.properties(PayloadKey.all(in: holder), constrained: constrained)
     }
 }

@@ -55,9 +55,7 @@ extension PushSchema {
         let isInText = Schema.given("pt_json", ["type": "string"])
         return Schema.when(
             Schema.given("pt_id", ["const": .string(id)]),
-            Schema.all([
-                Schema.when(isNested, nested, else: data), Schema.any([isInText, link(of: id)]),
-            ])
+            Schema.all([Schema.when(isNested, nested, else: data), Schema.any([isInText, link(of: id)])])
         )
     }
 
@@ -71,11 +69,10 @@ extension PushSchema {
     }
 
     private static func data(of id: String) -> JSONValue {
-        var properties = JSONObject()
-        for key in PayloadKey.all(in: .template) where !key.templates.isDisjoint(with: TemplateSet(id: id)) {
-            if !notJudged(id).contains(key.name) { properties[key.name] = .object(key.value.constraint) }
+        let judged = PayloadKey.all(in: .template).filter { key in
+            !key.templates.isDisjoint(with: TemplateSet(id: id)) && !notJudged(id).contains(key.name)
         }
-        return Schema.all([["properties": .object(properties)]] + missing(in: id))
+        return Schema.all([["properties": .object(Schema.constraints(judged))]] + missing(in: id))
     }
 
     /// Keys with rules of their own, and those that products read only if they are incomplete, which is a fault already.
@@ -145,8 +142,7 @@ extension PushSchema {
     // MARK: Slider
 
     private static let sliderRules: JSONValue = {
-        var page = JSONObject()
-        for key in PayloadKey.all(in: .page) { page[key.name] = .object(key.value.constraint) }
+        let page = Schema.constraints(PayloadKey.all(in: .page))
         let flag: JSONValue = ["type": ["boolean", "integer", "string", "null"], "pattern": .string(KeyValue.flags)]
         let formats = ["portrait", "square"].map(Schema.inAnyCase).joined(separator: "|")
         let slider: JSONValue = [

@@ -34,11 +34,8 @@ struct PushSchema {
     /// The keys at the root. Those of templates and web pushes are judged by rules, because they are read in some
     /// pushes only.
     private var properties: JSONObject {
-        var properties = JSONObject()
-        for key in PayloadKey.all(in: .template) + PayloadKey.all(in: .web) {
-            properties[key.name] = .object(key.schema(constrained: false))
-        }
-        for key in PayloadKey.all(in: .root) { properties[key.name] = .object(key.schema(constrained: false)) }
+        let described = [KeyHolder.template, .web, .root].flatMap(PayloadKey.all(in:))
+        var properties = Schema.properties(described, constrained: false)
         let judged: [(String, JSONObject)] = [
             (keys.type, ["enum": .array(types.map(JSONValue.string) + [.null])]),
             (keys.id, ["type": ["string", "number", "null"]]),
@@ -50,14 +47,9 @@ struct PushSchema {
             ),
             ("_st", ["type": ["object", "null"]]),
         ]
-        for (name, constraint) in judged {
-            var schema = properties[name]?.objectValue ?? [:]
-            for (key, value) in constraint { schema[key] = value }
-            properties[name] = .object(schema)
+        for (name, rules) in judged + [("aps", APSSchema(keys: keys).json)] {
+            properties[name] = .object((properties[name]?.objectValue ?? [:]).merging(rules))
         }
-        var aps = properties["aps"]?.objectValue ?? [:]
-        for (key, value) in APSSchema(keys: keys).json { aps[key] = value }
-        properties["aps"] = .object(aps)
         properties["buttons"] = .object(ownButtons)
         properties["body"] = .object(body)
         properties["sender"] = .object(sender)
@@ -88,9 +80,7 @@ struct PushSchema {
         let integer = Schema.given(keys.id, Schema.integer)
         let anyID = Schema.given(
             keys.id,
-            Schema.any([
-                ["type": "string", "not": Schema.values(["", ".", ".."])], ["type": "integer"],
-            ])
+            Schema.any([["type": "string", "not": Schema.values(["", ".", ".."])], ["type": "integer"]])
         )
         // Without a type and a template, a tap opens the link.
         let opensLink = Schema.all([Schema.not(Schema.given(keys.type)), Schema.not(hasTemplate)])
@@ -174,16 +164,11 @@ struct PushSchema {
     private var webRules: JSONValue {
         let text = KeyValue.text.constraint
         func object(_ holder: KeyHolder) -> JSONObject {
-            var properties = JSONObject()
-            for key in PayloadKey.all(in: holder) {
-                properties[key.name] = .object(key.value == .url ? text : key.value.constraint)
-            }
-            return properties
+            let keys = PayloadKey.all(in: holder)
+            return JSONObject(keys.map { ($0.name, .object($0.value == .url ? text : $0.value.constraint)) })
         }
         var notification = object(.webNotification)
-        let action = Schema.all([
-            Schema.object, Schema.given("navigate"), ["properties": .object(object(.webAction))],
-        ])
+        let action = Schema.all([Schema.object, Schema.given("navigate"), ["properties": .object(object(.webAction))]])
         notification["actions"] = ["type": ["array", "null"], "items": action]
         let complete = Schema.all([
             Schema.given("title"), Schema.given("navigate"), ["properties": .object(notification)],

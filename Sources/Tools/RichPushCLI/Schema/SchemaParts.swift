@@ -22,11 +22,19 @@ enum Schema {
         return ["if": condition, "then": then, "else": other]
     }
 
-    static func type(_ names: String...) -> JSONValue { ["type": .array(names.map(JSONValue.string))] }
-
     static func values(_ texts: [String]) -> JSONValue { ["enum": .array(texts.map(JSONValue.string))] }
 
     static func text(_ pattern: String) -> JSONValue { ["type": "string", "pattern": .string(pattern)] }
+
+    /// The schemas of keys, as the properties of an object.
+    static func properties(_ keys: [PayloadKey], constrained: Bool = true) -> JSONObject {
+        JSONObject(keys.map { ($0.name, .object($0.schema(constrained: constrained))) })
+    }
+
+    /// What the values of keys may be, as the properties of an object.
+    static func constraints(_ keys: [PayloadKey]) -> JSONObject {
+        JSONObject(keys.map { ($0.name, .object($0.value.constraint)) })
+    }
 
     /// Keys that may only be null. As patterns they are not offered by an editor's completion.
     static func forbidden(_ names: [String]) -> JSONValue {
@@ -38,7 +46,6 @@ enum Schema {
         name.replacing("$", with: "\\$").replacing(".", with: "\\.")
     }
 
-    static let never = JSONValue.bool(false)
     static let nonEmpty: JSONValue = ["type": "string", "minLength": 1]
     static let object: JSONValue = ["type": "object"]
 
@@ -61,9 +68,7 @@ enum Schema {
     }
 
     /// A flag that is set: `1`, `"1"` or `true`.
-    static let set = any([
-        ["type": "boolean", "const": true], ["type": "integer", "const": 1], text("^[+]?0*1$"),
-    ])
+    static let set = any([["type": "boolean", "const": true], ["type": "integer", "const": 1], text("^[+]?0*1$")])
 
     /// A pattern for a text in capital and small letters.
     static func inAnyCase(_ text: String) -> String {
@@ -156,9 +161,8 @@ extension KeyValue {
     }
 
     private func number(_ sign: String, _ limits: JSONObject) -> JSONObject {
-        var schema: JSONObject = ["type": ["number", "string", "null"]]
-        schema["pattern"] = .string(#"^\s*(\#(sign)\#(Self.digits))?\s*$"#)
-        for (key, value) in limits { schema[key] = value }
-        return schema
+        let pattern = #"^\s*(\#(sign)\#(Self.digits))?\s*$"#
+        let schema: JSONObject = ["type": ["number", "string", "null"], "pattern": .string(pattern)]
+        return schema.merging(limits)
     }
 }

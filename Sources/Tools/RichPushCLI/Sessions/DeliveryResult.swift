@@ -79,7 +79,7 @@ struct DeliveryResult {
             let record = try await services.store.message(id, for: event.recipient)
         else { return nil }
         // This process or another one that reads the same journal has just taken the event.
-        let isNew = try await EventCommitter(services: services).take(event)
+        let isNew = try await EventCommitter(services: services).ingest(event)
         return ResponseResult.Tracked(
             messageResponseID: id,
             action: .delivered,
@@ -136,12 +136,7 @@ struct DeliveryResult {
         lines += content.attachments.map { "  \($0.format.kind.rawValue), \($0.byteCount) bytes: \($0.file.path)" }
         if let member = report.recipientSource.text(report.recipient) { lines.append("  \(member)") }
         if let badge = content.badge { lines.append("  badge \(badge)") }
-        if let tracked {
-            let news = tracked.isNew ? "recorded now" : "recorded before"
-            lines.append(
-                "  message \(tracked.messageResponseID) delivered: \(news), \(tracked.isSent ? "sent" : "not sent yet")"
-            )
-        }
+        if let tracked { lines.append("  message \(tracked.messageResponseID) delivered: \(tracked.words)") }
         lines += notes.map { "  note: \($0)" }
         lines.append("  \(milliseconds) ms")
         return lines.map(\.onOneLine).joined(separator: "\n")

@@ -11,8 +11,7 @@ enum GroupReports {
     /// - Returns: the newest 50 reports, newest first.
     /// - Throws: ``CommandFailure`` with 66 if there is no such folder, 74 if its reports cannot be read.
     static func newest(in folder: String) throws -> [StoredDeliveryReport] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+        guard PayloadFolder.isFolder(folder) else {
             throw CommandFailure(status: .noInput, message: "\(folder): There is no such folder.")
         }
         let place = URL(fileURLWithPath: folder)

@@ -33,6 +33,10 @@ struct ResponseResult {
                 "new": .bool(isNew), "sent": .bool(isSent),
             ]
         }
+
+        var words: String {
+            "\(isNew ? "recorded now" : "recorded before"), \(isSent ? "sent" : "not sent yet")"
+        }
     }
 
     /// Handles a response, and waits for the handlers' background work.
@@ -95,12 +99,7 @@ struct ResponseResult {
         lines += calls.map { "  call  \($0.text)" }
         lines += replays.map { "  earlier queued call  \($0)" }
         lines += hooks.map { "  host  \($0.name) \($0.value)" }
-        if let tracked {
-            let news = tracked.isNew ? "recorded now" : "recorded before"
-            lines.append(
-                "  open  message \(tracked.messageResponseID) \(news), \(tracked.isSent ? "sent" : "not sent yet")"
-            )
-        }
+        if let tracked { lines.append("  open  message \(tracked.messageResponseID) \(tracked.words)") }
         lines.append("  platform  \(platform.text)")
         return lines.map(\.onOneLine).joined(separator: "\n")
     }

@@ -6,46 +6,26 @@ struct OtherInput {
     let advice: String
 
     /// In this order: what makes a project goes before what is made from one.
-    private static let all = [
-        OtherInput(
-            name: "project.yml",
-            advice:
-                "`project.yml` is the specification of XcodeGen: run `xcodegen generate`, and give the .xcodeproj that "
-                + "it makes."
-        ),
-        OtherInput(
-            name: "Project.swift",
-            advice:
-                "`Project.swift` is the manifest of Tuist: run `tuist generate`, and give the .xcodeproj that it makes."
-        ),
-        OtherInput(
-            name: ".xcworkspace",
-            advice:
-                "An .xcworkspace only refers to projects: give the .xcodeproj of the app, or the folder that contains it."
-        ),
-        OtherInput(
-            name: "Podfile",
-            advice:
-                "A `Podfile` adds libraries to a project and contains no app: give the .xcodeproj of the app, or the "
-                + "folder that contains it."
-        ),
-        OtherInput(
-            name: ".xcarchive",
-            advice: "An .xcarchive contains a built app: give the .app in its folder `Products/Applications`."
-        ),
-        OtherInput(
-            name: ".ipa",
-            advice:
-                "An .ipa is a compressed app: decompress it with `unzip`, and give the .app in its folder `Payload`."
-        ),
-        OtherInput(
-            name: "Package.swift",
-            advice:
-                "`Package.swift` makes a Swift package, which is not an app: give the .xcodeproj of the app that uses it."
-        ),
-        OtherInput(name: ".pbxproj", advice: "It is a part of a project: give the .xcodeproj that contains it."),
-        OtherInput(name: ".appex", advice: "It is a built extension: give the .app that contains it."),
+    private static let advices: KeyValuePairs<String, String> = [
+        "project.yml":
+            "`project.yml` is the specification of XcodeGen: run `xcodegen generate`, and give the .xcodeproj that "
+            + "it makes.",
+        "Project.swift":
+            "`Project.swift` is the manifest of Tuist: run `tuist generate`, and give the .xcodeproj that it makes.",
+        ".xcworkspace":
+            "An .xcworkspace only refers to projects: give the .xcodeproj of the app, or the folder that contains it.",
+        "Podfile":
+            "A `Podfile` adds libraries to a project and contains no app: give the .xcodeproj of the app, or the "
+            + "folder that contains it.",
+        ".xcarchive": "An .xcarchive contains a built app: give the .app in its folder `Products/Applications`.",
+        ".ipa":
+            "An .ipa is a compressed app: decompress it with `unzip`, and give the .app in its folder `Payload`.",
+        "Package.swift":
+            "`Package.swift` makes a Swift package, which is not an app: give the .xcodeproj of the app that uses it.",
+        ".pbxproj": "It is a part of a project: give the .xcodeproj that contains it.",
+        ".appex": "It is a built extension: give the .app that contains it.",
     ]
+    private static let all = advices.map { OtherInput(name: $0.key, advice: $0.value) }
 
     /// The files that make a project.
     private static let generators = all.prefix(2)

@@ -3,11 +3,6 @@ struct ProjectTarget {
     let project: ProjectFile
     let object: ProjectObject
 
-    init(project: ProjectFile, object: ProjectObject) {
-        self.project = project
-        self.object = object
-    }
-
     var name: String { object["name"]?.string ?? object["productName"]?.string ?? object.id }
 
     private var productType: String { object["productType"]?.string ?? "" }

@@ -1,4 +1,4 @@
-/// Reads the old text form of property lists: project files, and string tables, which are dictionaries without braces.
+/// Reads the old text form of property lists, which project files have.
 struct OldTextReader {
     private let bytes: [UInt8]
     private var index = 0
@@ -19,19 +19,6 @@ struct OldTextReader {
         return value
     }
 
-    /// The texts of a string table.
-    ///
-    /// - Throws: the fault, with its line.
-    static func table(_ bytes: [UInt8]) throws(PropertyListFault) -> PropertyDictionary {
-        var reader = OldTextReader(bytes)
-        try reader.skipSpace()
-        if reader.byte == UInt8(ascii: "{") {
-            guard let table = try value(bytes).dictionary else { throw reader.fault("it is not a dictionary") }
-            return table
-        }
-        return try reader.pairs(until: nil, depth: 0)
-    }
-
     private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     private func fault(_ reason: String) -> PropertyListFault { PropertyListFault(reason: reason, line: line) }
@@ -42,7 +29,7 @@ struct OldTextReader {
         switch byte {
         case UInt8(ascii: "{"):
             index += 1
-            return .dictionary(try pairs(until: UInt8(ascii: "}"), depth: depth))
+            return .dictionary(try pairs(depth: depth))
         case UInt8(ascii: "("):
             index += 1
             return .array(try elements(depth: depth))
@@ -55,28 +42,20 @@ struct OldTextReader {
         }
     }
 
-    private mutating func pairs(until end: UInt8?, depth: Int) throws(PropertyListFault) -> PropertyDictionary {
+    private mutating func pairs(depth: Int) throws(PropertyListFault) -> PropertyDictionary {
         var dictionary = PropertyDictionary()
         while true {
             try skipSpace()
-            guard let next = byte else {
-                guard end == nil else { throw fault("it ends in a dictionary; the file is not complete") }
-                return dictionary
-            }
-            if next == end {
+            guard let next = byte else { throw fault("it ends in a dictionary; the file is not complete") }
+            if next == UInt8(ascii: "}") {
                 index += 1
                 return dictionary
             }
             let keyLine = line
             let key = try text()
             try skipSpace()
-            // A string table may have a key alone, which is its own text.
-            if end == nil, byte == UInt8(ascii: ";") {
-                dictionary.set(key, .string(key), line: keyLine)
-            } else {
-                try expect("=", after: "the key \(key)")
-                dictionary.set(key, try value(depth: depth + 1), line: keyLine)
-            }
+            try expect("=", after: "the key \(key)")
+            dictionary.set(key, try value(depth: depth + 1), line: keyLine)
             try expect(";", after: "the value of \(key)")
         }
     }

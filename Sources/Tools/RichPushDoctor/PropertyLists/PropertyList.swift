@@ -17,15 +17,6 @@ enum PropertyList {
         return dictionary
     }
 
-    /// The texts of a string table, in the form of a `.strings` file.
-    ///
-    /// - Throws: why the bytes are not a table.
-    static func table(_ bytes: [UInt8]) throws(PropertyListFault) -> PropertyDictionary {
-        let bytes = utf8(bytes)
-        return bytes.starts(with: "bplist".utf8) || isXML(bytes)
-            ? try dictionary(bytes) : try OldTextReader.table(bytes)
-    }
-
     private static func isXML(_ bytes: [UInt8]) -> Bool {
         let text = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(9)
         return ["<?xml", "<!DOCTYPE", "<plist", "<!--"].contains { text.starts(with: $0.utf8) }

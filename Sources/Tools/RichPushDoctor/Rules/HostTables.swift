@@ -1,4 +1,5 @@
 import Foundation
+import RichPushLocalization
 
 /// The app's own string tables, as far as they override texts of the package.
 struct HostTables {
@@ -46,12 +47,21 @@ struct HostTables {
     }
 
     private mutating func add(_ file: String, language: String, reader: FileReader) {
-        guard let table = reader.parsed(file, PropertyList.table) else {
+        guard let table = reader.parsed(file, Self.table) else {
             unknown.insert(language)
             return
         }
-        for key in table.keys where Self.isOfPackage(key) {
-            places[key, default: [:]][language] = Location(file: file, line: table.line(of: [key]))
+        for entry in table.entries where Self.isOfPackage(entry.key) {
+            places[entry.key, default: [:]][language] = Location(file: file, line: entry.line)
+        }
+    }
+
+    private static func table(_ bytes: [UInt8]) throws(PropertyListFault) -> StringsFile {
+        do {
+            return try StringsFile(data: Data(bytes))
+        } catch {
+            let reason = error.message.replacing(#/(; the table is not used)?\.$/#, with: "")
+            throw PropertyListFault(reason: reason.prefix(1).lowercased() + reason.dropFirst(), line: error.line)
         }
     }
 

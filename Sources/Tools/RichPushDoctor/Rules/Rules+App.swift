@@ -5,25 +5,21 @@ extension Rules {
         if app.entitlements != nil, environment == nil || environment == .string(""),
             unset("aps-environment", in: app.entitlements, of: app).isEmpty
         {
-            report(
-                .pushEntitlementMissing,
-                app,
-                at: .entitlements("aps-environment"),
-                "\"\(app.name)\" has no entitlement `aps-environment`: it gets no device token, and no push arrives.",
-                remedy: "Add the key `aps-environment` with the value `development` to \(entitlementsName(app)), which "
-                    + "the capability Push Notifications does."
-            )
+            let message =
+                "\"\(app.name)\" has no entitlement `aps-environment`: it gets no device token, and no push arrives."
+            let remedy =
+                "Add the key `aps-environment` with the value `development` to \(entitlementsName(app)), which "
+                + "the capability Push Notifications does."
+            report(.pushEntitlementMissing, app, at: .entitlements("aps-environment"), message, remedy: remedy)
         }
         if !extensions.contains(where: { $0.kind == .service }) {
-            report(
-                .serviceMissing,
-                app,
-                at: .project(key: nil, line: nil),
+            let message =
                 "\"\(app.name)\" has no notification service extension: pushes have no pictures, no buttons of their own, "
-                    + "and no delivery is recorded.",
-                remedy: "Add a target by File › New › Target… › Notification Service Extension, embed it in "
-                    + "\"\(app.name)\" and link `RichPushExtension` to it."
-            )
+                + "and no delivery is recorded."
+            let remedy =
+                "Add a target by File › New › Target… › Notification Service Extension, embed it in "
+                + "\"\(app.name)\" and link `RichPushExtension` to it."
+            report(.serviceMissing, app, at: .project(key: nil, line: nil), message, remedy: remedy)
         }
         if let info = app.info {
             judgeScenes(info)
@@ -44,14 +40,12 @@ extension Rules {
 
     private mutating func judgeBackground(_ info: ExaminedPropertyList) {
         guard info.content["UIBackgroundModes"]?.strings?.contains("remote-notification") != true else { return }
-        report(
-            .pushBackgroundMode,
-            app,
-            at: .info(["UIBackgroundModes"]),
-            "`remote-notification` is not among the background modes of \"\(app.name)\": silent pushes do not wake it.",
-            remedy: "Add `remote-notification` to the list `UIBackgroundModes` in \(infoName(app)), or ignore this if "
-                + "your platform sends no silent pushes."
-        )
+        let message =
+            "`remote-notification` is not among the background modes of \"\(app.name)\": silent pushes do not wake it."
+        let remedy =
+            "Add `remote-notification` to the list `UIBackgroundModes` in \(infoName(app)), or ignore this if "
+            + "your platform sends no silent pushes."
+        report(.pushBackgroundMode, app, at: .info(["UIBackgroundModes"]), message, remedy: remedy)
     }
 
     private mutating func judgeRefresh(_ info: ExaminedPropertyList) {
@@ -60,45 +54,39 @@ extension Rules {
         let missing = needed.filter { key, value in info.content[key]?.strings?.contains(value) != true }
         guard let first = missing.first else { return }
         let list = missing.map { "`\($1)` to the list `\($0)`" }.joined(separator: " and ")
-        report(
-            .refreshIdentifierMissing,
-            app,
-            at: .info([first.0]),
+        let message =
             "\"\(app.name)\" lacks \(missing.map { "`\($1)` in `\($0)`" }.joined(separator: " and ")): queued calls are "
-                + "sent only while it runs, not by the refresh task.",
-            remedy: "Add \(list) in \(infoName(app))."
-        )
+            + "sent only while it runs, not by the refresh task."
+        let remedy = "Add \(list) in \(infoName(app))."
+        report(.refreshIdentifierMissing, app, at: .info([first.0]), message, remedy: remedy)
     }
 
     private mutating func judgeOverrides() {
         for call in app.project?.sources.overridesWithoutSuper ?? [] {
             let member =
                 "\(DelegateCall.names[call.label] ?? "")(_:\(call.label):\(call.label == "willConnectTo" ? "options:" : ""))"
-            report(
-                .delegateSuperMissing,
-                app,
-                at: .file(Path.join(reader.root, call.place.file), key: call.label, line: call.place.line),
-                "`\(call.type)` overrides `\(member)` without a call of `super`: "
-                    + (call.label == "willConnectTo"
-                        ? "the tap that starts a scene opens nothing."
-                        : "categories and device are not registered, and taps are not handled."),
-                remedy: "Call `super.\(member)` in the override in line \(call.place.line) of \"\(call.place.file)\"."
-            )
+            let loss =
+                call.label == "willConnectTo"
+                ? "the tap that starts a scene opens nothing."
+                : "categories and device are not registered, and taps are not handled."
+            let message = "`\(call.type)` overrides `\(member)` without a call of `super`: \(loss)"
+            let remedy = "Call `super.\(member)` in the override in line \(call.place.line) of \"\(call.place.file)\"."
+            report(.delegateSuperMissing, app, at: location(call.place, key: call.label), message, remedy: remedy)
         }
     }
 
     private mutating func judgeLaunchOptions() {
         for place in app.project?.sources.launchOptionReads ?? [] {
-            report(
-                .launchOptions,
-                app,
-                at: .file(Path.join(reader.root, place.file), key: "remoteNotification", line: place.line),
-                "The push is read from the launch options, which have none in an app with scenes.",
-                remedy:
-                    "Remove the use of `remoteNotification` in line \(place.line) of \"\(place.file)\", and handle the "
-                    + "push in `RichPushAppDelegate` or in the scene's connection options."
-            )
+            let message = "The push is read from the launch options, which have none in an app with scenes."
+            let remedy =
+                "Remove the use of `remoteNotification` in line \(place.line) of \"\(place.file)\", and handle the "
+                + "push in `RichPushAppDelegate` or in the scene's connection options."
+            report(.launchOptions, app, at: location(place, key: "remoteNotification"), message, remedy: remedy)
         }
+    }
+
+    private func location(_ place: SourceFacts.Place, key: String) -> Location {
+        .file(Path.join(reader.root, place.file), key: key, line: place.line)
     }
 
     private mutating func judgeKeychain() {
@@ -109,16 +97,13 @@ extension Rules {
                 Set((own.content[key]?.strings ?? []).map(\.trimmed))
                     .isDisjoint(with: (shared.content[key]?.strings ?? []).map(\.trimmed))
             else { continue }
-            report(
-                .keychainGroupMissing,
-                subject,
-                at: .entitlements(key),
+            let message =
                 "\"\(subject.name)\" uses a `TokenProvider`, but shares no keychain group with the app: it cannot read "
-                    + "the member's token.",
-                remedy:
-                    "Add one value, such as `$(AppIdentifierPrefix)\(app.bundleIdentifier ?? "com.example.shop")`, to "
-                    + "the list `keychain-access-groups` in \(entitlementsName(app)) and \(entitlementsName(subject))."
-            )
+                + "the member's token."
+            let remedy =
+                "Add one value, such as `$(AppIdentifierPrefix)\(app.bundleIdentifier ?? "com.example.shop")`, to "
+                + "the list `keychain-access-groups` in \(entitlementsName(app)) and \(entitlementsName(subject))."
+            report(.keychainGroupMissing, subject, at: .entitlements(key), message, remedy: remedy)
         }
     }
 
@@ -126,14 +111,11 @@ extension Rules {
         guard let project = app.project else { return }
         let tables = HostTables(files: project.files, language: project.developmentLanguage, reader: reader)
         for gap in tables.gaps {
-            report(
-                .stringsMissing,
-                app,
-                at: .file(gap.file, key: gap.key, line: gap.line),
+            let message =
                 "`\(gap.key)` is overridden in \(gap.present.joined(separator: ", ")), but not in "
-                    + "\(gap.missing.joined(separator: ", ")): members with these languages see the package's text.",
-                remedy: "Add `\(gap.key)` to the table `Localizable` in \(gap.missing.joined(separator: ", "))."
-            )
+                + "\(gap.missing.joined(separator: ", ")): members with these languages see the package's text."
+            let remedy = "Add `\(gap.key)` to the table `Localizable` in \(gap.missing.joined(separator: ", "))."
+            report(.stringsMissing, app, at: .file(gap.file, key: gap.key, line: gap.line), message, remedy: remedy)
         }
     }
 }

@@ -12,19 +12,16 @@ extension Rules {
         let isEntitled = entitlements.content[Self.entitlement]?.isTrue == true
         let isDeclared = info.content[Self.activities]?.strings?.contains(Self.intent) == true
         guard !isEntitled || !isDeclared, let use = communicationUse() else { return }
-        report(
-            .communicationCapabilityMissing,
-            app,
-            at: isEntitled ? .info([Self.activities]) : .entitlements(Self.entitlement),
-            "\(use), but \"\(app.name)\" "
-                + (isEntitled
-                    ? "does not declare the message intent: the sender is not shown."
-                    : "lacks the capability Communication Notifications: the sender is not shown."),
-            remedy: isEntitled
-                ? "Add `\(Self.intent)` to the list `\(Self.activities)` in \(infoName(app))."
-                : "Add the capability Communication Notifications to \"\(app.name)\", which adds `\(Self.entitlement)` to "
-                    + "\(entitlementsName(app)), and `\(Self.intent)` to the list `\(Self.activities)` in \(infoName(app))."
-        )
+        let fault =
+            isEntitled ? "does not declare the message intent" : "lacks the capability Communication Notifications"
+        let message = "\(use), but \"\(app.name)\" \(fault): the sender is not shown."
+        let remedy =
+            isEntitled
+            ? "Add `\(Self.intent)` to the list `\(Self.activities)` in \(infoName(app))."
+            : "Add the capability Communication Notifications to \"\(app.name)\", which adds `\(Self.entitlement)` to "
+                + "\(entitlementsName(app)), and `\(Self.intent)` to the list `\(Self.activities)` in \(infoName(app))."
+        let place = isEntitled ? Location.info([Self.activities]) : .entitlements(Self.entitlement)
+        report(.communicationCapabilityMissing, app, at: place, message, remedy: remedy)
     }
 
     /// Where communication notifications are used, as the start of a sentence; nil if they are not.

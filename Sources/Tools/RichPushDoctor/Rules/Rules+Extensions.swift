@@ -5,13 +5,9 @@ extension Rules {
         judgePrincipalClass(of: subject, info, .servicePrincipalClass)
         let key = "UNNotificationExtensionCategory"
         for path in [ExaminedTarget.attribute(key), ["NSExtension", key], [key]] where info.content[path] != nil {
-            report(
-                .serviceCategoryIgnored,
-                subject,
-                at: .info(path),
-                "`\(key)` has no effect in a service extension, which gets the pushes of all categories.",
-                remedy: "Remove `\(key)` from \(infoName(subject))."
-            )
+            let message = "`\(key)` has no effect in a service extension, which gets the pushes of all categories."
+            let remedy = "Remove `\(key)` from \(infoName(subject))."
+            report(.serviceCategoryIgnored, subject, at: .info(path), message, remedy: remedy)
         }
     }
 
@@ -35,14 +31,11 @@ extension Rules {
     ) {
         let point = info.text(ExtensionPoint.path)
         guard point != expected else { return }
-        report(
-            code,
-            subject,
-            at: .info(ExtensionPoint.path),
+        let message =
             "`NSExtensionPointIdentifier` of \"\(subject.name)\" is \(point.map { "`\($0)`" } ?? "missing"): the system does "
-                + "not run it for pushes.",
-            remedy: "Set `NSExtensionPointIdentifier` in `NSExtension` of \(infoName(subject)) to `\(expected)`."
-        )
+            + "not run it for pushes."
+        let remedy = "Set `NSExtensionPointIdentifier` in `NSExtension` of \(infoName(subject)) to `\(expected)`."
+        report(code, subject, at: .info(ExtensionPoint.path), message, remedy: remedy)
     }
 
     private mutating func judgePrincipalClass(
@@ -65,23 +58,13 @@ extension Rules {
             guard let fault = PrincipalClass.fault(name, module: project.module, sources: project.sources) else {
                 return
             }
-            report(
-                code,
-                subject,
-                at: .info(path),
-                "The principal class `\(name)` of \"\(subject.name)\" does not exist: \(fault)",
-                remedy: remedy
-            )
+            let message = "The principal class `\(name)` of \"\(subject.name)\" does not exist: \(fault)"
+            report(code, subject, at: .info(path), message, remedy: remedy)
         } else if subject.kind == .content, let storyboard = info.text(["NSExtension", "NSExtensionMainStoryboard"]) {
             judge(storyboard, of: subject, code, project: project)
         } else {
-            report(
-                code,
-                subject,
-                at: .info(path),
-                "\"\(subject.name)\" has no `NSExtensionPrincipalClass`: the system has no class to make.",
-                remedy: remedy
-            )
+            let message = "\"\(subject.name)\" has no `NSExtensionPrincipalClass`: the system has no class to make."
+            report(code, subject, at: .info(path), message, remedy: remedy)
         }
     }
 
@@ -96,14 +79,11 @@ extension Rules {
         let name = "\(storyboard).storyboard"
         guard let file = project.files.first(where: { Path.name($0) == name }) else {
             // The storyboard is missing, and with it the principal class.
-            report(
-                code,
-                subject,
-                at: .info(path),
-                "\"\(subject.name)\" has no storyboard \"\(name)\".",
-                remedy: "Add \"\(name)\" to the target \"\(subject.name)\", or replace `NSExtensionMainStoryboard` by "
-                    + "`NSExtensionPrincipalClass`."
-            )
+            let message = "\"\(subject.name)\" has no storyboard \"\(name)\"."
+            let remedy =
+                "Add \"\(name)\" to the target \"\(subject.name)\", or replace `NSExtensionMainStoryboard` by "
+                + "`NSExtensionPrincipalClass`."
+            report(code, subject, at: .info(path), message, remedy: remedy)
             return
         }
         guard let controller = reader.parsed(file, Storyboard.initialController) else { return }
@@ -114,46 +94,31 @@ extension Rules {
                 return PrincipalClass.fault(runtimeName, module: project.module, sources: project.sources)
             } ?? "it names no class."
         guard let fault else { return }
-        report(
-            code,
-            subject,
-            at: .file(file, key: "customClass", line: controller.line),
-            "The class of the initial controller in \"\(name)\" does not exist: \(fault)",
-            remedy:
-                "Set `customClass` of the initial controller in \"\(reader.relative(file))\" to a class of the target's "
-                + "sources, with `customModuleProvider=\"target\"` for a Swift class."
-        )
+        let message = "The class of the initial controller in \"\(name)\" does not exist: \(fault)"
+        let remedy =
+            "Set `customClass` of the initial controller in \"\(reader.relative(file))\" to a class of the target's "
+            + "sources, with `customModuleProvider=\"target\"` for a Swift class."
+        report(code, subject, at: .file(file, key: "customClass", line: controller.line), message, remedy: remedy)
     }
 
     private mutating func judgeCategories(of subject: ExaminedTarget, _ info: ExaminedPropertyList) {
         let path = ExaminedTarget.attribute("UNNotificationExtensionCategory")
         let value = info.content[path]
-        guard let categories = Self.categories(value), value != .string("") else {
-            let isMissing = value == nil || value == .string("")
-            report(
-                isMissing ? .contentCategoryMissing : .contentCategoryType,
-                subject,
-                at: .info(path),
-                isMissing
-                    ? "\"\(subject.name)\" has no `UNNotificationExtensionCategory`: it is never shown."
-                    : "`UNNotificationExtensionCategory` of \"\(subject.name)\" is neither a text nor a list of texts.",
-                remedy:
-                    "Set `UNNotificationExtensionCategory` in `NSExtensionAttributes` of \(infoName(subject)) to a list "
-                    + "with `CTNotification`."
-            )
-            return
-        }
-        guard !categories.isEmpty else {
-            report(
-                .contentCategoryMissing,
-                subject,
-                at: .info(path),
-                "`UNNotificationExtensionCategory` of \"\(subject.name)\" is empty: it is never shown.",
-                remedy:
-                    "Set `UNNotificationExtensionCategory` in `NSExtensionAttributes` of \(infoName(subject)) to a list "
-                    + "with `CTNotification`."
-            )
-            return
+        let isMissing = value == nil || value == .string("")
+        guard !isMissing, let categories = Self.categories(value), !categories.isEmpty else {
+            let isList = isMissing || Self.categories(value) != nil
+            let key = "`UNNotificationExtensionCategory`"
+            let message: String =
+                if isMissing {
+                    "\"\(subject.name)\" has no \(key): it is never shown."
+                } else {
+                    "\(key) of \"\(subject.name)\" is "
+                        + (isList ? "empty: it is never shown." : "neither a text nor a list of texts.")
+                }
+            let remedy =
+                "Set \(key) in `NSExtensionAttributes` of \(infoName(subject)) to a list with `CTNotification`."
+            let code = isList ? ProjectReview.Code.contentCategoryMissing : .contentCategoryType
+            return report(code, subject, at: .info(path), message, remedy: remedy)
         }
         let shown = Set(
             extensions.filter { $0.kind == .content && $0.isOurs }.flatMap {
@@ -163,23 +128,16 @@ extension Rules {
         let unused = Self.fittingTemplateCategories.filter { !shown.contains($0) }
         if categories.contains("CTNotification"), !unused.isEmpty {
             let names = unused.map { "`\($0)`" }.joined(separator: ", ")
-            report(
-                .contentCategoryTemplate,
-                subject,
-                at: .info(path),
+            let message =
                 "\"\(subject.name)\" does not list \(names): each template has the buttons Back, Next and View In App, also "
-                    + "those that do nothing on it.",
-                remedy: "Add \(names) to the list `UNNotificationExtensionCategory` in \(infoName(subject))."
-            )
+                + "those that do nothing on it."
+            let remedy = "Add \(names) to the list `UNNotificationExtensionCategory` in \(infoName(subject))."
+            report(.contentCategoryTemplate, subject, at: .info(path), message, remedy: remedy)
         }
         if !shown.contains("CTNotification") {
-            report(
-                .contentCategoryUnhandled,
-                subject,
-                at: .info(path),
-                "\"\(subject.name)\" does not show `CTNotification`, the category of templates.",
-                remedy: "Add `CTNotification` to the list `UNNotificationExtensionCategory` in \(infoName(subject))."
-            )
+            let message = "\"\(subject.name)\" does not show `CTNotification`, the category of templates."
+            let remedy = "Add `CTNotification` to the list `UNNotificationExtensionCategory` in \(infoName(subject))."
+            report(.contentCategoryUnhandled, subject, at: .info(path), message, remedy: remedy)
         }
     }
 
@@ -202,64 +160,53 @@ extension Rules {
             case .boolean where type == "Boolean": continue
             default: break
             }
-            report(
-                .contentAttributeType,
-                subject,
-                at: .info(path),
-                "`\(key)` of \"\(subject.name)\" is not a \(type), as Apple documents it: the system may ignore it.",
-                remedy: "Write `\(key)` in `NSExtensionAttributes` of \(infoName(subject)) as a \(type), "
-                    + "\(type == "Boolean" ? "`<true/>` or `<false/>`" : "such as `<real>0.6</real>`")."
-            )
+            let message =
+                "`\(key)` of \"\(subject.name)\" is not a \(type), as Apple documents it: the system may ignore it."
+            let remedy =
+                "Write `\(key)` in `NSExtensionAttributes` of \(infoName(subject)) as a \(type), "
+                + "\(type == "Boolean" ? "`<true/>` or `<false/>`" : "such as `<real>0.6</real>`")."
+            report(.contentAttributeType, subject, at: .info(path), message, remedy: remedy)
         }
     }
 
     private mutating func judgeAppearance(of subject: ExaminedTarget, _ info: ExaminedPropertyList) {
         let ratio = ExaminedTarget.attribute("UNNotificationExtensionInitialContentSizeRatio")
         if !((info.content[ratio]?.number ?? 0) > 0) {
-            report(
-                .contentSizeRatio,
-                subject,
-                at: .info(ratio),
+            let message =
                 "The initial size of \"\(subject.name)\" is missing or not positive: the notification changes its size "
-                    + "while it opens.",
-                remedy: "Set `UNNotificationExtensionInitialContentSizeRatio` in `NSExtensionAttributes` of "
-                    + "\(infoName(subject)) to a number above 0, such as 0.6."
-            )
+                + "while it opens."
+            let remedy =
+                "Set `UNNotificationExtensionInitialContentSizeRatio` in `NSExtensionAttributes` of "
+                + "\(infoName(subject)) to a number above 0, such as 0.6."
+            report(.contentSizeRatio, subject, at: .info(ratio), message, remedy: remedy)
         }
         let storyboard = ["NSExtension", "NSExtensionMainStoryboard"]
         if info.text(["NSExtension", "NSExtensionPrincipalClass"]) != nil, info.content[storyboard] != nil {
-            report(
-                .contentStoryboard,
-                subject,
-                at: .info(storyboard),
-                "\"\(subject.name)\" names a storyboard beside its principal class; the system uses the storyboard.",
-                remedy: "Remove `NSExtensionMainStoryboard` from \(infoName(subject))."
-            )
+            let message =
+                "\"\(subject.name)\" names a storyboard beside its principal class; the system uses the storyboard."
+            let remedy = "Remove `NSExtensionMainStoryboard` from \(infoName(subject))."
+            report(.contentStoryboard, subject, at: .info(storyboard), message, remedy: remedy)
         }
         let interaction = ExaminedTarget.attribute("UNNotificationExtensionUserInteractionEnabled")
         if info.content[interaction]?.isTrue != true {
-            report(
-                .contentInteraction,
-                subject,
-                at: .info(interaction),
+            let message =
                 "`UNNotificationExtensionUserInteractionEnabled` of \"\(subject.name)\" is "
-                    + "\(info.content[interaction] == nil ? "missing" : "not true"): members cannot touch stars, products and "
-                    + "pages.",
-                remedy: "Set `UNNotificationExtensionUserInteractionEnabled` in `NSExtensionAttributes` of "
-                    + "\(infoName(subject)) to true."
-            )
+                + "\(info.content[interaction] == nil ? "missing" : "not true"): members cannot touch stars, products and "
+                + "pages."
+            let remedy =
+                "Set `UNNotificationExtensionUserInteractionEnabled` in `NSExtensionAttributes` of "
+                + "\(infoName(subject)) to true."
+            report(.contentInteraction, subject, at: .info(interaction), message, remedy: remedy)
         }
         let hidden = ExaminedTarget.attribute("UNNotificationExtensionDefaultContentHidden")
         if info.content[hidden] == nil {
-            report(
-                .contentDefaultHidden,
-                subject,
-                at: .info(hidden),
+            let message =
                 "\"\(subject.name)\" has no `UNNotificationExtensionDefaultContentHidden`: title and message are shown "
-                    + "below the template again.",
-                remedy: "Set `UNNotificationExtensionDefaultContentHidden` in `NSExtensionAttributes` of "
-                    + "\(infoName(subject)) to true, or to false if this is intended."
-            )
+                + "below the template again."
+            let remedy =
+                "Set `UNNotificationExtensionDefaultContentHidden` in `NSExtensionAttributes` of "
+                + "\(infoName(subject)) to true, or to false if this is intended."
+            report(.contentDefaultHidden, subject, at: .info(hidden), message, remedy: remedy)
         }
     }
 }

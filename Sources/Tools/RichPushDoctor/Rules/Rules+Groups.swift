@@ -6,65 +6,55 @@ extension Rules {
         judgePrefix(of: subject)
         judgeCase(of: subject)
         if let target = subject.deploymentTarget, Version(target) < Version("16") {
-            report(
-                .targetTooOld,
-                subject,
-                at: subject.project == nil ? .info(["MinimumOSVersion"]) : .setting("IPHONEOS_DEPLOYMENT_TARGET"),
-                "The deployment target of \"\(subject.name)\" is iOS \(target); RichPushKit needs iOS 16.",
-                remedy: "Set `IPHONEOS_DEPLOYMENT_TARGET` of \"\(subject.name)\" to 16.0 or newer."
-            )
+            let message = "The deployment target of \"\(subject.name)\" is iOS \(target); RichPushKit needs iOS 16."
+            let remedy = "Set `IPHONEOS_DEPLOYMENT_TARGET` of \"\(subject.name)\" to 16.0 or newer."
+            report(.targetTooOld, subject, at: Self.deploymentTarget(of: subject), message, remedy: remedy)
         }
         let transport = ["NSAppTransportSecurity", "NSAllowsArbitraryLoads"]
         if subject.info?.content[transport]?.isTrue == true {
-            report(
-                .atsArbitrary,
-                subject,
-                at: .info(transport),
-                "`NSAllowsArbitraryLoads` allows insecure connections to every host. Media of pushes need https.",
-                remedy: "Remove `NSAllowsArbitraryLoads` from \(infoName(subject))."
-            )
+            let message =
+                "`NSAllowsArbitraryLoads` allows insecure connections to every host. Media of pushes need https."
+            let remedy = "Remove `NSAllowsArbitraryLoads` from \(infoName(subject))."
+            report(.atsArbitrary, subject, at: .info(transport), message, remedy: remedy)
         }
+    }
+
+    /// Where the deployment target of a target is.
+    private static func deploymentTarget(of subject: ExaminedTarget) -> Location {
+        subject.project == nil ? .info(["MinimumOSVersion"]) : .setting("IPHONEOS_DEPLOYMENT_TARGET")
     }
 
     private mutating func judgeGroup(of subject: ExaminedTarget) {
         guard subject.info != nil else { return }
         let example = app.appGroup ?? extensions.lazy.compactMap(\.appGroup).first ?? "group.com.example.shop"
         guard let group = subject.appGroup else {
-            report(
-                .groupUndeclared,
-                subject,
-                at: .info([ExaminedTarget.appGroupKey]),
+            let message =
                 "The Info.plist of \"\(subject.name)\" has no `RichPushAppGroup`. App and extension share no files, so "
-                    + "deliveries, badge and the signed-in member are not recorded.\(ignoredSetting(of: subject))",
-                remedy: "Add the key `RichPushAppGroup` with the app group's identifier, such as `\(example)`, to "
-                    + "\(infoName(subject))."
-            )
+                + "deliveries, badge and the signed-in member are not recorded.\(ignoredSetting(of: subject))"
+            let remedy =
+                "Add the key `RichPushAppGroup` with the app group's identifier, such as `\(example)`, to "
+                + "\(infoName(subject))."
+            report(.groupUndeclared, subject, at: .info([ExaminedTarget.appGroupKey]), message, remedy: remedy)
             return
         }
         if subject.entitlements != nil, !subject.entitledGroups.map(\.trimmed).contains(group) {
-            report(
-                .groupEntitlementMissing,
-                subject,
-                at: .entitlements(ExaminedTarget.entitledGroupsKey),
+            let key = ExaminedTarget.entitledGroupsKey
+            let message =
                 "\"\(subject.name)\" names the app group `\(group)`, but has no entitlement for it: the system gives it "
-                    + "no shared folder.",
-                remedy: "Add `\(group)` to the list `com.apple.security.application-groups` in "
-                    + "\(entitlementsName(subject))."
-            )
+                + "no shared folder."
+            let remedy = "Add `\(group)` to the list `\(key)` in \(entitlementsName(subject))."
+            report(.groupEntitlementMissing, subject, at: .entitlements(key), message, remedy: remedy)
         }
         // Without a group of the app's, that of the first extension counts.
         let first = ([app] + extensions.filter(\.isOurs)).first { $0.appGroup != nil }
         if subject.kind != .app, let first, let expected = first.appGroup, expected != group {
-            report(
-                .groupDiffers,
-                subject,
-                at: .info([ExaminedTarget.appGroupKey]),
+            let message =
                 "\"\(subject.name)\" names the app group `\(group)`, and \"\(first.name)\" names `\(expected)`: what one "
-                    + "of them records does not reach the other.",
-                remedy:
-                    "Set `RichPushAppGroup` in \(infoName(subject)) to `\(expected)`, and give the target that group's "
-                    + "entitlement."
-            )
+                + "of them records does not reach the other."
+            let remedy =
+                "Set `RichPushAppGroup` in \(infoName(subject)) to `\(expected)`, and give the target that group's "
+                + "entitlement."
+            report(.groupDiffers, subject, at: .info([ExaminedTarget.appGroupKey]), message, remedy: remedy)
         }
     }
 
@@ -77,27 +67,23 @@ extension Rules {
     /// What holds for an extension of any provider.
     mutating func judgeIdentity(of subject: ExaminedTarget) {
         if let own = subject.bundleIdentifier, let identifier = app.bundleIdentifier, !own.hasPrefix(identifier + ".") {
-            report(
-                .bundlePrefix,
-                subject,
-                at: isInfo(subject) ? .info(["CFBundleIdentifier"]) : .setting("PRODUCT_BUNDLE_IDENTIFIER"),
+            let key = isInfo(subject) ? "CFBundleIdentifier" : "PRODUCT_BUNDLE_IDENTIFIER"
+            let message =
                 "The bundle identifier `\(own)` of \"\(subject.name)\" does not begin with the app's, "
-                    + "`\(identifier).`: the app cannot be installed.",
-                remedy: "Set \(isInfo(subject) ? "`CFBundleIdentifier`" : "`PRODUCT_BUNDLE_IDENTIFIER`") of "
-                    + "\"\(subject.name)\" to a value that begins with `\(identifier).`, such as "
-                    + "`\(identifier).\(Self.lastName(for: subject))`."
-            )
+                + "`\(identifier).`: the app cannot be installed."
+            let remedy =
+                "Set `\(key)` of \"\(subject.name)\" to a value that begins with `\(identifier).`, such as "
+                + "`\(identifier).\(Self.lastName(for: subject))`."
+            let place = isInfo(subject) ? Location.info([key]) : .setting(key)
+            report(.bundlePrefix, subject, at: place, message, remedy: remedy)
         }
         if let own = subject.deploymentTarget, let oldest = app.deploymentTarget, Version(oldest) < Version(own) {
-            report(
-                .targetNewer,
-                subject,
-                at: subject.project == nil ? .info(["MinimumOSVersion"]) : .setting("IPHONEOS_DEPLOYMENT_TARGET"),
+            let message =
                 "The deployment target of \"\(subject.name)\" is iOS \(own), and the app's is iOS \(oldest): on older "
-                    + "systems the extension does not run.",
-                remedy: "Set `IPHONEOS_DEPLOYMENT_TARGET` of \"\(subject.name)\" to "
-                    + "\(subject.isOurs && Version(oldest) < Version("16") ? "16.0" : oldest)."
-            )
+                + "systems the extension does not run."
+            let needed = subject.isOurs && Version(oldest) < Version("16") ? "16.0" : oldest
+            let remedy = "Set `IPHONEOS_DEPLOYMENT_TARGET` of \"\(subject.name)\" to \(needed)."
+            report(.targetNewer, subject, at: Self.deploymentTarget(of: subject), message, remedy: remedy)
         }
         for (key, setting) in [
             ("CFBundleVersion", "CURRENT_PROJECT_VERSION"), ("CFBundleShortVersionString", "MARKETING_VERSION"),
@@ -110,27 +96,20 @@ extension Rules {
             let variables = unset(key, by: setting, in: info, of: subject)
             let isFromOutside = !variables.isEmpty && !variables.contains { app.project?.settings.sets($0) == true }
             guard own != expected, !isFromOutside else { continue }
-            report(
-                .versionDiffers,
-                subject,
-                at: .info([key]),
+            let message =
                 "`\(key)` of \"\(subject.name)\" is \(own.map { "`\($0)`" } ?? "missing"), and the app's is `\(expected)`: "
-                    + "the App Store warns about it or refuses the app.",
-                remedy:
-                    "Set `\(key)` of \"\(subject.name)\" to `\(expected)`, the app's value, for example by the setting "
-                    + "`\(setting)` of the project."
-            )
+                + "the App Store warns about it or refuses the app."
+            let remedy =
+                "Set `\(key)` of \"\(subject.name)\" to `\(expected)`, the app's value, for example by the setting "
+                + "`\(setting)` of the project."
+            report(.versionDiffers, subject, at: .info([key]), message, remedy: remedy)
         }
         if let project = subject.project, !project.isEmbedded {
-            report(
-                .embedMissing,
-                subject,
-                at: .project(key: nil, line: nil),
-                "\"\(subject.name)\" is not embedded in an app, so it is not installed and never runs.",
-                remedy:
-                    "Add \"\(subject.name)\" under General › Frameworks, Libraries, and Embedded Content of the target "
-                    + "\"\(app.name)\", with \"Embed Without Signing\"."
-            )
+            let message = "\"\(subject.name)\" is not embedded in an app, so it is not installed and never runs."
+            let remedy =
+                "Add \"\(subject.name)\" under General › Frameworks, Libraries, and Embedded Content of the target "
+                + "\"\(app.name)\", with \"Embed Without Signing\"."
+            report(.embedMissing, subject, at: .project(key: nil, line: nil), message, remedy: remedy)
         }
     }
 
@@ -149,15 +128,13 @@ extension Rules {
     mutating func judgeLinks(of subject: ExaminedTarget) {
         let product = subject.kind == .content ? "RichPushContentExtension" : "RichPushExtension"
         for linked in subject.project?.linkedProducts ?? [] where ["RichPushKit", "RichPushApp"].contains(linked.name) {
-            report(
-                .productWrong,
-                subject,
-                at: .project(key: linked.name, line: linked.line),
+            let message =
                 "\"\(subject.name)\" links `\(linked.name)`, which is for apps: it opens a database and needs more memory "
-                    + "than an extension has.",
-                remedy: "Replace `\(linked.name)` by `\(product)` under General › Frameworks and Libraries of "
-                    + "\"\(subject.name)\", and in its imports."
-            )
+                + "than an extension has."
+            let remedy =
+                "Replace `\(linked.name)` by `\(product)` under General › Frameworks and Libraries of "
+                + "\"\(subject.name)\", and in its imports."
+            report(.productWrong, subject, at: .project(key: linked.name, line: linked.line), message, remedy: remedy)
         }
     }
 
@@ -165,14 +142,12 @@ extension Rules {
         guard let project = subject.project, project.shipsCode,
             !project.files.contains(where: { Path.name($0) == "PrivacyInfo.xcprivacy" })
         else { return }
-        report(
-            .privacyMissing,
-            subject,
-            at: .project(key: "PrivacyInfo.xcprivacy", line: nil),
-            "\"\(subject.name)\" has no privacy manifest: the App Store reports the use of protected interfaces (ITMS-91053).",
-            remedy: "Add a file `PrivacyInfo.xcprivacy` to \"\(subject.name)\", by File › New › File from Template… › "
-                + "App Privacy or as a copy of the sample app's."
-        )
+        let message =
+            "\"\(subject.name)\" has no privacy manifest: the App Store reports the use of protected interfaces (ITMS-91053)."
+        let remedy =
+            "Add a file `PrivacyInfo.xcprivacy` to \"\(subject.name)\", by File › New › File from Template… › "
+            + "App Privacy or as a copy of the sample app's."
+        report(.privacyMissing, subject, at: .project(key: "PrivacyInfo.xcprivacy", line: nil), message, remedy: remedy)
     }
 }
 

@@ -5,9 +5,7 @@ extension Rules {
         ExtensionPoint.path, ["NSExtension", "NSExtensionPrincipalClass"],
         ["NSExtension", "NSExtensionMainStoryboard"], ExaminedTarget.attribute("UNNotificationExtensionCategory"),
     ]
-    private static let literalSceneKeys = [
-        "UISceneDelegateClassName", "UISceneClassName", "UISceneStoryboardFile",
-    ]
+    private static let literalSceneKeys = ["UISceneDelegateClassName", "UISceneClassName", "UISceneStoryboardFile"]
     private static let literalEntitlements = [ExaminedTarget.entitledGroupsKey, "keychain-access-groups"]
 
     /// Blanks around names. The other rules compare names without them, so that one fault is one finding.
@@ -40,14 +38,11 @@ extension Rules {
         let texts = value?.string.map { [$0] } ?? value?.array?.compactMap(\.string) ?? []
         for text in texts where text != text.trimmed && !text.trimmed.isEmpty {
             let isFirst = text.first != text.trimmed.first
-            report(
-                .valueBlank,
-                subject,
-                at: location,
+            let message =
                 "`\(text.trimmed)`, a value of `\(key)` of \"\(subject.name)\", has a blank "
-                    + "\(isFirst ? "in front of it" : "at its end"): the system takes the name literally and finds nothing.",
-                remedy: "Remove the blank \(isFirst ? "in front" : "at the end") of `\(text.trimmed)` in \(file)."
-            )
+                + "\(isFirst ? "in front of it" : "at its end"): the system takes the name literally and finds nothing."
+            let remedy = "Remove the blank \(isFirst ? "in front" : "at the end") of `\(text.trimmed)` in \(file)."
+            report(.valueBlank, subject, at: location, message, remedy: remedy)
         }
     }
 
@@ -71,15 +66,13 @@ extension Rules {
     }
 
     private mutating func reportPrefix(_ group: String, _ subject: ExaminedTarget, at location: Location) {
-        report(
-            .groupPrefix,
-            subject,
-            at: location,
+        let message =
             "The app group `\(group)` of \"\(subject.name)\" does not begin with `group.`: the system gives it no shared "
-                + "folder.",
-            remedy: "Replace `\(group)` by a registered group, such as `group.\(group)`, in \(infoName(subject)) and "
-                + "\(entitlementsName(subject))."
-        )
+            + "folder."
+        let remedy =
+            "Replace `\(group)` by a registered group, such as `group.\(group)`, in \(infoName(subject)) and "
+            + "\(entitlementsName(subject))."
+        report(.groupPrefix, subject, at: location, message, remedy: remedy)
     }
 
     /// Names of files in settings whose case is another one on the disk.
@@ -90,14 +83,11 @@ extension Rules {
             guard let path = list?.path, let name = project.settings[setting],
                 Path.join(project.folder, name) != path
             else { continue }
-            report(
-                .fileCase,
-                subject,
-                at: .setting(setting),
+            let message =
                 "`\(setting)` of \"\(subject.name)\" is `\(name)`, and the file is \"\(reader.relative(path))\": a volume "
-                    + "that distinguishes case does not find it.",
-                remedy: "Set `\(setting)` of \"\(subject.name)\" to `\(Path.relative(path, to: project.folder))`."
-            )
+                + "that distinguishes case does not find it."
+            let remedy = "Set `\(setting)` of \"\(subject.name)\" to `\(Path.relative(path, to: project.folder))`."
+            report(.fileCase, subject, at: .setting(setting), message, remedy: remedy)
         }
     }
 
@@ -106,14 +96,11 @@ extension Rules {
         guard let value = app.entitlements?.content[key], value != .string(""),
             !["development", "production"].contains(value.string), unset(key, in: app.entitlements, of: app).isEmpty
         else { return }
-        report(
-            .pushEnvironmentUnknown,
-            app,
-            at: .entitlements(key),
+        let message =
             "`\(key)` of \"\(app.name)\" is \(value.string.map { "`\($0)`" } ?? "not a text"): only `development` and "
-                + "`production` exist, so it gets no device token.",
-            remedy: "Set `\(key)` in \(entitlementsName(app)) to `development`."
-        )
+            + "`production` exist, so it gets no device token."
+        let remedy = "Set `\(key)` in \(entitlementsName(app)) to `development`."
+        report(.pushEnvironmentUnknown, app, at: .entitlements(key), message, remedy: remedy)
     }
 
     /// The variables of a value that no setting of the target sets. They can be given to the build from outside. If the

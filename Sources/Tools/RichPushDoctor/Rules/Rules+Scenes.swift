@@ -13,32 +13,25 @@ extension Rules {
         ]
         let stops = versions.compactMap(\.self).contains { $0 >= 2700 }
         let path = manifest == nil ? [key] : [key, "UISceneConfigurations"]
-        report(
-            .sceneManifestMissing,
-            app,
-            at: .info(path),
+        let message =
             (manifest == nil
                 ? "\"\(app.name)\" has no `\(key)`"
                 : "`UISceneConfigurations` of \"\(app.name)\" is empty, and no method of the delegate names a configuration")
-                + (stops
-                    ? ": built with Xcode 27, it does not start."
-                    : ": built with Xcode 27 or newer, it will not start."),
-            remedy: "Add `\(key)` with a configuration of the role `UIWindowSceneSessionRoleApplication` in "
-                + "`UISceneConfigurations`, which names your scene delegate, to \(infoName(app)).",
-            severity: stops ? .error : nil
-        )
+            + (stops
+                ? ": built with Xcode 27, it does not start."
+                : ": built with Xcode 27 or newer, it will not start.")
+        let remedy =
+            "Add `\(key)` with a configuration of the role `UIWindowSceneSessionRoleApplication` in "
+            + "`UISceneConfigurations`, which names your scene delegate, to \(infoName(app))."
+        report(.sceneManifestMissing, app, at: .info(path), message, remedy: remedy, severity: stops ? .error : nil)
     }
 
     mutating func judgeLaunchScreen(_ info: ExaminedPropertyList) {
         let keys = ["UILaunchStoryboardName", "UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens"]
         guard keys.allSatisfy({ info.content[$0] == nil }) else { return }
-        report(
-            .launchScreenMissing,
-            app,
-            at: .info(["UILaunchScreen"]),
-            "\"\(app.name)\" has no launch screen, which Xcode 27 demands.",
-            remedy: "Add the key `UILaunchScreen` with an empty dictionary to \(infoName(app))."
-        )
+        let message = "\"\(app.name)\" has no launch screen, which Xcode 27 demands."
+        let remedy = "Add the key `UILaunchScreen` with an empty dictionary to \(infoName(app))."
+        report(.launchScreenMissing, app, at: .info(["UILaunchScreen"]), message, remedy: remedy)
     }
 
     /// The classes, storyboards and names of the declared scene configurations.
@@ -53,16 +46,14 @@ extension Rules {
                 )
             }
             if scene["UISceneConfigurationName"]?.string?.trimmed.isEmpty != false {
-                report(
-                    .sceneConfigurationUnnamed,
-                    app,
-                    at: location("UISceneConfigurationName"),
+                let message =
                     "A scene configuration of \"\(app.name)\" has no name: a delegate cannot ask for it, and the system "
-                        + "logs it.",
-                    remedy:
-                        "Add `UISceneConfigurationName`, for example with the value `Default Configuration`, to each "
-                        + "configuration in \(infoName(app))."
-                )
+                    + "logs it."
+                let remedy =
+                    "Add `UISceneConfigurationName`, for example with the value `Default Configuration`, to each "
+                    + "configuration in \(infoName(app))."
+                let place = location("UISceneConfigurationName")
+                report(.sceneConfigurationUnnamed, app, at: place, message, remedy: remedy)
             }
             for key in ["UISceneDelegateClassName", "UISceneClassName"] {
                 guard let name = scene[key]?.string?.trimmed, !name.isEmpty else { continue }
@@ -85,16 +76,14 @@ extension Rules {
         guard project.sources.hasSources, isDelegate || isOfTarget || name.contains("."),
             let fault = PrincipalClass.fault(name, module: project.module, sources: project.sources)
         else { return }
-        report(
-            .sceneClassMissing,
-            app,
-            at: location,
+        let message =
             "The class `\(name)` of a scene of \"\(app.name)\" does not exist: \(fault) "
-                + (isDelegate
-                    ? "The window stays black, and the tap that starts the app is lost." : "The scene is not made."),
-            remedy: "Set `\(isDelegate ? "UISceneDelegateClassName" : "UISceneClassName")` in \(infoName(app)) to "
-                + "`$(PRODUCT_MODULE_NAME).` and the name of a class in the target's sources."
-        )
+            + (isDelegate
+                ? "The window stays black, and the tap that starts the app is lost." : "The scene is not made.")
+        let remedy =
+            "Set `\(isDelegate ? "UISceneDelegateClassName" : "UISceneClassName")` in \(infoName(app)) to "
+            + "`$(PRODUCT_MODULE_NAME).` and the name of a class in the target's sources."
+        report(.sceneClassMissing, app, at: location, message, remedy: remedy)
     }
 
     /// The storyboards that the app's Info.plist names outside of scenes.
@@ -129,15 +118,12 @@ extension Rules {
         }
         guard !isThere else { return }
         let file = Path.suffix(name) == "storyboard" ? Path.stem(name) : name
-        report(
-            .storyboardMissing,
-            subject,
-            at: location,
+        let message =
             "\"\(subject.name)\" has no storyboard `\(name)`, which its Info.plist names: "
-                + (isLaunchScreen ? "the launch screen stays empty." : "it ends as soon as the storyboard is loaded."),
-            remedy:
-                "Add \"\(file).storyboard\" to the target \"\(subject.name)\", or name a storyboard of the target in "
-                + "\(infoName(subject)), without the file's extension."
-        )
+            + (isLaunchScreen ? "the launch screen stays empty." : "it ends as soon as the storyboard is loaded.")
+        let remedy =
+            "Add \"\(file).storyboard\" to the target \"\(subject.name)\", or name a storyboard of the target in "
+            + "\(infoName(subject)), without the file's extension."
+        report(.storyboardMissing, subject, at: location, message, remedy: remedy)
     }
 }

@@ -5,12 +5,6 @@ struct Rules {
     let reader: FileReader
     private(set) var findings: [ProjectReview.Finding] = []
 
-    init(app: ExaminedTarget, extensions: [ExaminedTarget], reader: FileReader) {
-        self.app = app
-        self.extensions = extensions
-        self.reader = reader
-    }
-
     mutating func apply() {
         judgeApp()
         for subject in [app] + extensions {

@@ -96,11 +96,7 @@ struct SourceFacts {
 
     /// Whether `.remoteNotification` is a key of launch options: it belongs to their type, or is the index of a value that
     /// has them or has "options" at the end of its name.
-    private static func isLaunchOption(
-        _ tokens: [SourceTokens.Token],
-        at index: Int,
-        of names: Set<String>
-    ) -> Bool {
+    private static func isLaunchOption(_ tokens: [SourceTokens.Token], at index: Int, of names: Set<String>) -> Bool {
         guard index > 0, tokens[index - 1].text == "." else { return false }
         let before = tokens[..<(index - 1)].suffix(8).map(\.text)
         if before.last == "LaunchOptionsKey" { return true }

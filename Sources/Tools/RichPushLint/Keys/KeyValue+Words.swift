@@ -121,12 +121,7 @@ extension KeyValue {
         let digits = text.utf8.prefix { $0 != UInt8(ascii: "=") }
         let padding = text.utf8.count - digits.count
         let isLetter = { (byte: UInt8) in
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
-                true
-            default: false
-            }
+            byte.isLetter || byte.isDigit || byte == UInt8(ascii: "+") || byte == .slash
         }
         return !digits.isEmpty && padding <= 2 && text.utf8.count % 4 == 0 && digits.allSatisfy(isLetter)
             && text.utf8.suffix(padding).allSatisfy { $0 == UInt8(ascii: "=") }

@@ -29,13 +29,32 @@ package enum FindingsView {
     }
 
     package static func line(_ finding: Finding, file: String) -> String {
-        let place = finding.line.map { "\(file):\($0)" } ?? file
         // The key is added if the message does not have it: in a payload of one line, the line number is not enough.
         // The message is cut before the code is added, so that a long message does not hide the code.
         let sentence = finding.message.onOneLine
         let key = finding.key.map(\.onOneLine).flatMap { sentence.contains($0) ? nil : "\($0): " } ?? ""
-        let message = "\(key)\(sentence)".onOneLine
-        return "\(place.onOneLine): \(finding.severity.rawValue): \(message) [\(finding.code.rawValue)]"
+        let place = place(file, finding.line)
+        return line(finding.severity.rawValue, "\(key)\(sentence)", code: finding.code.rawValue, at: place)
+    }
+
+    /// A finding of any command on one line: `place: severity: message [code]`.
+    ///
+    /// - Parameters:
+    ///   - severity: the severity.
+    ///   - message: what was found.
+    ///   - code: the code, which `explain` takes.
+    ///   - place: where it was found; nil if that is not a place in a file.
+    /// - Returns: the line, in which no text can look like output of this program.
+    package static func line(_ severity: String, _ message: String, code: String, at place: String?) -> String {
+        (place.map { "\($0.onOneLine): " } ?? "") + "\(severity): \(message.onOneLine) [\(code.onOneLine)]"
+    }
+
+    /// A file, with the line if it is known.
+    package static func place(_ file: String, _ line: Int?) -> String { line.map { "\(file):\($0)" } ?? file }
+
+    /// A number of things, such as `2 warnings`; nil for none.
+    package static func count(_ number: Int, _ noun: String) -> String? {
+        number > 0 ? "\(number) \(noun)\(number == 1 ? "" : "s")" : nil
     }
 }
 

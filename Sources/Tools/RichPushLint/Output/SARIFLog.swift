@@ -171,17 +171,8 @@ package enum SARIFResult {
 
     /// The part of a path with every byte encoded that is not unreserved in a URI.
     private static func encoded(_ part: Substring) -> String {
-        var text = ""
-        for byte in part.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                text += "%" + byte.hexadecimal.uppercased()
-            }
-        }
-        return text
+        part.utf8.map { byte in
+            byte.isUnreserved ? String(Unicode.Scalar(byte)) : "%" + byte.hexadecimal.uppercased()
+        }.joined()
     }
 }

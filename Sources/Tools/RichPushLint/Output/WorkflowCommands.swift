@@ -28,9 +28,8 @@ package struct WorkflowCommands: LintOutput {
 
     /// The line that counts the findings which are not written; nil if all are written.
     private var rest: String? {
-        let rests = Finding.Severity.allCases.compactMap { severity -> String? in
-            let rest = counts[severity, default: 0] - Self.most
-            return rest > 0 ? "\(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s")" : nil
+        let rests = Finding.Severity.allCases.compactMap { severity in
+            FindingsView.count(counts[severity, default: 0] - Self.most, "more \(severity.rawValue)")
         }
         return rests.isEmpty ? nil : "Not shown: \(rests.joined(separator: ", "))."
     }

@@ -70,11 +70,8 @@ extension PayloadReview {
         guard let arguments = object["\(prefix)loc-args"], arguments.elementCount > 0,
             object["\(prefix)loc-key"].map(\.isNull) ?? true
         else { return }
-        add(
-            .apsLocArgsWithoutKey,
-            path + ["\(prefix)loc-args"],
-            "\(prefix)loc-args does nothing without \(prefix)loc-key."
-        )
+        let message = "\(prefix)loc-args does nothing without \(prefix)loc-key."
+        add(.apsLocArgsWithoutKey, path + ["\(prefix)loc-args"], message)
     }
 
     private mutating func review(sound: JSONElement) {
@@ -86,11 +83,9 @@ extension PayloadReview {
         if sound["name"].map(\.isNull) ?? true {
             add(.apsSoundNameMissing, path + ["name"], "aps.sound has no name, so no sound may be played.")
         } else if sound["critical"]?.double ?? 0 != 1 {
-            add(
-                .apsSoundObject,
-                path,
+            let message =
                 "aps.sound is an object, which is for critical alerts (critical: 1). Otherwise write the file's name as a text."
-            )
+            add(.apsSoundObject, path, message)
         }
         reviewSoundFile(sound["name"], at: path + ["name"])
     }
@@ -123,11 +118,9 @@ extension PayloadReview {
     private mutating func reviewSilent(_ aps: JSONElement) {
         guard kind == .silent, let key = ["sound", "badge"].first(where: { aps[$0].map { !$0.isNull } ?? false })
         else { return }
-        add(
-            .apsSilentWithAlert,
-            ["aps", key],
+        let message =
             "A push for the background must not have a \(key): APNs treats it as an alert, and the app may not be woken."
-        )
+        add(.apsSilentWithAlert, ["aps", key], message)
     }
 
     /// Reports a push that is meant to be shown but has no text. A push for the background only is not meant to be
@@ -152,19 +145,15 @@ extension PayloadReview {
         let path = ["aps", "mutable-content"]
         if let reason = reasonForExtension {
             let consequence = push.hasAlert ? ", and the push is shown without it" : ""
-            add(
-                .mutableContentMissing,
-                path,
+            let message =
                 "The push has \(reason), but aps.mutable-content is not 1 or true: the service extension does not "
-                    + "run\(consequence)."
-            )
+                + "run\(consequence)."
+            add(.mutableContentMissing, path, message)
         } else if case .kit(let category, inferred: true) = push.resolvedCategory {
-            add(
-                .categoryNotApplied,
-                path,
+            let message =
                 "The type suggests \(category.rawValue), but aps.mutable-content is not 1 or true: the service extension "
-                    + "does not run, and the category is not set."
-            )
+                + "does not run, and the category is not set."
+            add(.categoryNotApplied, path, message)
         }
     }
 

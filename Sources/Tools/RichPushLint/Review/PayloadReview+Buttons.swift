@@ -16,32 +16,22 @@ extension PayloadReview {
         guard !buttons.isEmpty, let key = reader.listKey else { return }
         let list = root[key.split(separator: ".").map(String.init)]
         if push.showsTemplate {
-            add(
-                .buttonsWithTemplate,
-                key: key,
-                at: list,
+            let message =
                 "The push has a template and the key \(key): the template is shown, and the buttons are not. Remove one of them."
-            )
+            add(.buttonsWithTemplate, key: key, at: list, message)
         } else if let category = push.aps?.category {
             let winner =
                 push.resolvedCategory == .buttons
                 ? "the buttons are shown, and the category is not used"
                 : "without mutable-content the category is shown, and the buttons are not"
-            add(
-                .buttonsWithCategory,
-                key: key,
-                at: list,
-                "The push has the key \(key) and the category \(category): \(winner). Remove one of them."
-            )
+            let message = "The push has the key \(key) and the category \(category): \(winner). Remove one of them."
+            add(.buttonsWithCategory, key: key, at: list, message)
         }
         if buttons.count > PushPayload.shownButtonLimit {
-            add(
-                .actionsTooMany,
-                key: key,
-                at: list,
+            let message =
                 "The push has \(buttons.count) buttons, but the system shows \(PushPayload.shownButtonLimit): those after "
-                    + "the third are behind \"More\"."
-            )
+                + "the third are behind \"More\"."
+            add(.actionsTooMany, key: key, at: list, message)
         }
     }
 

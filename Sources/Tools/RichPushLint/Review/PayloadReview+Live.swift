@@ -12,32 +12,24 @@ extension PayloadReview {
         }
         if event == "start" {
             for key in ["attributes-type", "attributes", "alert"] where !has(key) || isEmpty(key, in: aps) {
-                add(
-                    .liveStartIncomplete,
-                    ["aps", key],
+                let message =
                     "aps.\(key) is \(has(key) ? "empty" : "missing"): a push that starts a Live Activity needs it, so "
-                        + "none is started."
-                )
+                    + "none is started."
+                add(.liveStartIncomplete, ["aps", key], message)
             }
             reviewType(aps["attributes-type"]?.string)
         } else if ["update", "end"].contains(event) {
             for key in ["attributes-type", "attributes", "input-push-token", "input-push-channel"] where has(key) {
-                add(
-                    .liveKeyUnused,
-                    ["aps", key],
-                    "aps.\(key) does nothing with the event \(event ?? ""); only start reads it."
-                )
+                let message = "aps.\(key) does nothing with the event \(event ?? ""); only start reads it."
+                add(.liveKeyUnused, ["aps", key], message)
             }
         }
         if has("dismissal-date"), event == "start" || event == "update" {
             add(.liveKeyUnused, ["aps", "dismissal-date"], "aps.dismissal-date does nothing without the event end.")
         }
         if has("sound") {
-            add(
-                .liveSoundMisplaced,
-                ["aps", "sound"],
-                "aps.sound is not played for a Live Activity: its sound belongs in aps.alert."
-            )
+            let message = "aps.sound is not played for a Live Activity: its sound belongs in aps.alert."
+            add(.liveSoundMisplaced, ["aps", "sound"], message)
         }
         if let alert = aps["alert"], !alert.isNull, alert.kind == .string {
             add(.apsFieldType, ["aps", "alert"], "aps.alert must be an object in a Live Activity; it is ignored.")
@@ -48,12 +40,10 @@ extension PayloadReview {
     private mutating func reviewType(_ type: String?) {
         guard let type, !type.isEmpty, let known = keys.activities, !known.contains(type) else { return }
         let names = known.isEmpty ? "none" : known.sorted().joined(separator: ", ")
-        add(
-            .liveTypeUnknown,
-            ["aps", "attributes-type"],
+        let message =
             "aps.attributes-type \(type.debugDescription) is not a type of the app's activities (\(names)), so none is "
-                + "started."
-        )
+            + "started."
+        add(.liveTypeUnknown, ["aps", "attributes-type"], message)
     }
 
     private mutating func addMissing(_ key: String, _ need: String) {
@@ -103,12 +93,8 @@ extension PayloadReview {
 
     private mutating func addMissingWeb(_ path: [String], at element: JSONElement? = nil) {
         let name = path.joined(separator: ".")
-        add(
-            .webMissing,
-            path,
-            at: element,
-            "\(name) is missing: the browser does not show the push as a declarative one."
-        )
+        let message = "\(name) is missing: the browser does not show the push as a declarative one."
+        add(.webMissing, path, at: element, message)
     }
 
     private mutating func reviewURL(_ element: JSONElement?, at path: [String]) {

@@ -18,28 +18,21 @@ extension PayloadReview {
     private mutating func review(_ reference: MediaReference, at path: [String]) {
         let scheme = URLSyntax.scheme(of: reference.url)
         if let scheme, scheme != "https", reference.syntax != nil || scheme != "http" {
-            add(
-                .mediaScheme,
-                path,
+            let message =
                 "The media's scheme is \(scheme), and only https is loaded by default; nothing is attached from it."
-                    + (scheme == "http" ? "" : Self.hint(scheme, among: ["https"]))
-            )
+                + (scheme == "http" ? "" : Self.hint(scheme, among: ["https"]))
+            add(.mediaScheme, path, message)
         } else if !reference.isUsable {
-            add(
-                .mediaURLInvalid,
-                path,
+            let message =
                 "\"\(reference.url.printableURL)\" is not a well-formed URL with a host; nothing is attached from it."
-            )
+            add(.mediaURLInvalid, path, message)
         } else if let fault = MediaURLFault(reference.url) {
             add(fault.code, path, fault.message)
             if fault.isFormat { return }
         }
         if reference.kind == .unknown {
-            add(
-                .mediaKindUnknown,
-                path,
-                "The media kind is not known yet; it will be detected after the download."
-            )
+            let message = "The media kind is not known yet; it will be detected after the download."
+            add(.mediaKindUnknown, path, message)
         }
     }
 }
@@ -48,38 +41,28 @@ extension PayloadReview {
 extension PayloadReview {
     mutating func reviewData() {
         if present(keys.messageResponseID) != nil, push.messageResponseID == nil {
-            add(
-                .messageResponseIDInvalid,
-                [keys.messageResponseID],
-                "\(keys.messageResponseID) is not an integer, so the message is not tracked."
-            )
+            let message = "\(keys.messageResponseID) is not an integer, so the message is not tracked."
+            add(.messageResponseIDInvalid, [keys.messageResponseID], message)
         }
         if present(keys.emsOpen) != nil, !isEMSOpen(push.emsOpen) {
-            add(
-                .emsOpenURLInvalid,
-                [keys.emsOpen],
+            let message =
                 "\(keys.emsOpen) is not a well-formed http or https URL without a user name; no EMS open is sent."
-                    + (push.emsOpen.flatMap(LinkSyntax.misspeltScheme).map { Self.hint($0, among: ["https"]) } ?? "")
-            )
+                + (push.emsOpen.flatMap(LinkSyntax.misspeltScheme).map { Self.hint($0, among: ["https"]) } ?? "")
+            add(.emsOpenURLInvalid, [keys.emsOpen], message)
         }
         if let element = present("pass_url") {
             let fault = element.string == nil ? "is not a string" : FetchSyntax.fault(of: push.passURL ?? "")
             if let fault { add(.passURLInvalid, ["pass_url"], "pass_url \(fault); a tap adds no pass.") }
         }
         if present(keys.extraJSON) != nil, push.extraJSON == nil {
-            add(
-                .extraJSONInvalid,
-                [keys.extraJSON],
-                "\(keys.extraJSON) must be an object or a string that holds an object; it is ignored."
-            )
+            let message = "\(keys.extraJSON) must be an object or a string that holds an object; it is ignored."
+            add(.extraJSONInvalid, [keys.extraJSON], message)
         }
         if present(keys.recipient) != nil, push.addressee == nil {
-            add(
-                .recipientInvalid,
-                [keys.recipient],
+            let message =
                 "\(keys.recipient) is not a non-empty text, or is a malformed hash (expected sha256: and 64 hexadecimal "
-                    + "digits); the push is treated as one without an addressee."
-            )
+                + "digits); the push is treated as one without an addressee."
+            add(.recipientInvalid, [keys.recipient], message)
         }
     }
 

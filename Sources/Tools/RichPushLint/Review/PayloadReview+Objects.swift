@@ -124,11 +124,9 @@ extension PayloadReview {
             guard isID || KeySpelling.isTemplateKey(key), !keys.templateKeys.contains(key), seen.insert(key).inserted
             else { continue }
             if isID {
-                add(
-                    .templateKeyMisspelt,
-                    [key],
+                let message =
                     "\(key) is not read: the key of a template's id is pt_id, in small letters. No template is named."
-                )
+                add(.templateKeyMisspelt, [key], message)
             } else {
                 add(.templateKeyUnread, [key], "\(key) is not read: without pt_id the push names no template.")
             }

@@ -248,12 +248,7 @@ extension PayloadReview {
 
     private mutating func report(_ action: RichPushAction, _ path: [String], at element: JSONElement? = nil) {
         guard let reason = action.reasonForNothing(on: push) else { return }
-        add(
-            .buttonsWithoutEffect,
-            key: path.joined(separator: "."),
-            at: path,
-            element ?? root[path],
-            "The button \(action.rawValue) is shown and does nothing. \(reason)."
-        )
+        let message = "The button \(action.rawValue) is shown and does nothing. \(reason)."
+        add(.buttonsWithoutEffect, key: path.joined(separator: "."), at: path, element ?? root[path], message)
     }
 }

@@ -5,11 +5,8 @@ extension PayloadReview {
     mutating func reviewSender() {
         guard let sender = present("sender") else { return }
         guard sender.kind == .object else {
-            add(
-                .senderIncomplete,
-                ["sender"],
-                "sender is not an object with a name and an id; the push is shown without a sender."
-            )
+            let message = "sender is not an object with a name and an id; the push is shown without a sender."
+            add(.senderIncomplete, ["sender"], message)
             return
         }
         reviewNames(

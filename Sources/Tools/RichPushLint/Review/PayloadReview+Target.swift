@@ -6,18 +6,12 @@ extension PayloadReview {
         let type = push.notificationType
         if type == nil { reviewUnknownType() }
         if push.clientEvents == nil, type == .clientEvents || present(keys.clientEvents) != nil {
-            add(
-                .clientEventsNotArray,
-                [keys.clientEvents],
-                "\(keys.clientEvents) is not an array; the push is routed by its id."
-            )
+            let message = "\(keys.clientEvents) is not an array; the push is routed by its id."
+            add(.clientEventsNotArray, [keys.clientEvents], message)
         }
         if type == .contentPage, push.name == nil, push.integerID == nil {
-            add(
-                .nameEmpty,
-                [keys.name],
-                "A content page needs a non-empty \(keys.name) or an integer \(keys.id); a tap opens nothing."
-            )
+            let message = "A content page needs a non-empty \(keys.name) or an integer \(keys.id); a tap opens nothing."
+            add(.nameEmpty, [keys.name], message)
         }
         reviewID(for: type)
         reviewLink()
@@ -89,12 +83,10 @@ extension PayloadReview {
         reviewTemplate()
         switch push.resolvedCategory {
         case .template where push.isCategoryInferred:
-            add(
-                .categoryInferred,
-                path,
+            let message =
                 "aps.category is missing; because the push asks for a template, the service extension sets it to "
-                    + "\(push.fittingTemplateCategory.rawValue)."
-            )
+                + "\(push.fittingTemplateCategory.rawValue)."
+            add(.categoryInferred, path, message)
         case .template:
             reviewPages()
         case .none, .buttons:
@@ -104,19 +96,15 @@ extension PayloadReview {
         case .host(let identifier) where keys.categories.contains(identifier):
             break
         case .host(let identifier):
-            add(
-                .categoryUnknown,
-                path,
+            let message =
                 "\"\(identifier)\" is a category of the host; it is not changed and gets no actions."
-                    + Self.hint(identifier, among: knownCategories)
-            )
+                + Self.hint(identifier, among: knownCategories)
+            add(.categoryUnknown, path, message)
         case .kit(let category, inferred: true):
-            add(
-                .categoryInferred,
-                path,
+            let message =
                 "The push names no category; \(category.rawValue) fits its type"
-                    + (push.aps?.mutableContent == true ? " and is used." : ".")
-            )
+                + (push.aps?.mutableContent == true ? " and is used." : ".")
+            add(.categoryInferred, path, message)
         case .kit(let category, inferred: false):
             reviewFit(of: category)
         }
@@ -137,22 +125,18 @@ extension PayloadReview {
         guard let named = push.templateCategory(), named.turnsPages, !push.fittingTemplateCategory.turnsPages else {
             return
         }
-        add(
-            .templatePagesNone,
-            path,
+        let message =
             "Back and Next are shown and do nothing: the template has no pages that they turn. Without aps.category the "
-                + "service extension chooses the buttons that fit."
-        )
+            + "service extension chooses the buttons that fit."
+        add(.templatePagesNone, path, message)
     }
 
     private mutating func reviewFit(of category: RichPushCategory) {
         guard let type = push.notificationType, let fitting = category.actions.first?.fittingType, fitting != type
         else { return }
-        add(
-            .categoryTypeMismatch,
-            path,
+        let message =
             "The actions of \(category.rawValue) are for type \(fitting.rawValue), but the push is of type "
-                + "\(type.rawValue): they are shown and ignored."
-        )
+            + "\(type.rawValue): they are shown and ignored."
+        add(.categoryTypeMismatch, path, message)
     }
 }

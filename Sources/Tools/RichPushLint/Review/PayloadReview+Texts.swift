@@ -45,18 +45,13 @@ extension PayloadReview {
     ) {
         guard let letters = element?.string.flatMap({ room.lettersThatFit($0) }) else { return }
         let name = path.joined(separator: ".")
-        add(
-            .textCut,
-            path,
-            at: element,
+        let message =
             "\(name) is longer than its place \(place): about \(letters) letters fit at 390 points. \(consequence)"
-        )
+        add(.textCut, path, at: element, message)
     }
 
     private mutating func reviewTextsOfButtons() {
-        for (list, title, link) in [
-            (["buttons"], "title", "link"), (["body", "action_buttons"], "label", "url"),
-        ] {
+        for (list, title, link) in [(["buttons"], "title", "link"), (["body", "action_buttons"], "label", "url")] {
             let buttons = root[list]?.elements(upTo: Self.mostKeys) ?? []
             let shown = buttons.count > PushPayload.shownButtonLimit ? PushPayload.shownButtonLimit - 1 : buttons.count
             for (index, button) in buttons.enumerated() where button.kind == .object {
@@ -113,13 +108,8 @@ extension PayloadReview {
         guard let text = element?.string else { return }
         let name = name ?? path.joined(separator: ".")
         if isOpened, let obstacle = LinkSyntax.obstacle(in: text) {
-            add(
-                .linkUnreachable,
-                key: name,
-                at: path,
-                element,
-                "\(name) \(obstacle). Write a public https URL, or one of the app."
-            )
+            let message = "\(name) \(obstacle). Write a public https URL, or one of the app."
+            add(.linkUnreachable, key: name, at: path, element, message)
         }
         for residue in TextResidue.all(in: text, isLink: true) where [.placeholder, .entity].contains(residue.kind) {
             add(residue, name, path, element, whose: "the link leads elsewhere")
@@ -129,14 +119,10 @@ extension PayloadReview {
         if link.utf8.contains(where: { $0 >= 0x80 }),
             let character = link.unicodeScalars.first(where: InvisibleCharacter.isInLink)
         {
-            add(
-                .linkCharacter,
-                key: name,
-                at: path,
-                element,
+            let message =
                 "\(name) has \(InvisibleCharacter.name(of: character)) in it, which is not visible and which the server does not expect. "
-                    + "Remove it."
-            )
+                + "Remove it."
+            add(.linkCharacter, key: name, at: path, element, message)
         }
     }
 

@@ -69,13 +69,7 @@ struct PayloadReview {
     }
 
     /// Adds a finding about a text at a path; the text of a template may be in another one.
-    mutating func add(
-        _ code: FindingCode,
-        key: String,
-        at path: [String],
-        _ element: JSONElement?,
-        _ message: String
-    ) {
+    mutating func add(_ code: FindingCode, key: String, at path: [String], _ element: JSONElement?, _ message: String) {
         let position = lines.position(of: path) ?? element.flatMap { lines.position(of: $0) }
         findings.append(Finding(code, key: key, at: position, message: message))
     }
@@ -91,16 +85,13 @@ struct PayloadReview {
         }
         let bytes = push.compactByteCount
         if bytes > PushPayload.maximumBytes {
-            add(
-                .payloadTooLarge,
-                "The payload has \(bytes) bytes, and APNs refuses more than \(PushPayload.maximumBytes)."
-            )
+            let message = "The payload has \(bytes) bytes, and APNs refuses more than \(PushPayload.maximumBytes)."
+            add(.payloadTooLarge, message)
         } else if let sent = push.fileByteCount, sent > PushPayload.maximumBytes {
-            add(
-                .payloadSizeAsSent,
+            let message =
                 "The file has \(sent) bytes, its compact form \(bytes): APNs refuses more than "
-                    + "\(PushPayload.maximumBytes), so send the compact form."
-            )
+                + "\(PushPayload.maximumBytes), so send the compact form."
+            add(.payloadSizeAsSent, message)
         }
     }
 }
@@ -180,11 +171,8 @@ extension PayloadReview {
         if data.kind == .object { reviewNames(of: data, at: ["pt_json"], known: [], misspelt: .templateKeyMisspelt) }
         let object = data.string.flatMap { try? JSONDocument(Array($0.utf8)).root } ?? data
         if root["pt_id"] == nil, object["pt_id"] != nil {
-            add(
-                .templateKeyMisplaced,
-                ["pt_json"],
-                "pt_id is only in pt_json: it belongs beside aps. No template is named."
-            )
+            let message = "pt_id is only in pt_json: it belongs beside aps. No template is named."
+            add(.templateKeyMisplaced, ["pt_json"], message)
         }
     }
 }

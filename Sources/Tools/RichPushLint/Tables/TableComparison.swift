@@ -82,15 +82,7 @@ extension TableComparison {
             }
             let place = earlier.line.map { "on line \($0)" } ?? "earlier"
             let message = "Duplicate key \"\(entry.key)\" (first \(place)); the last text is used."
-            return .init(
-                .error,
-                "key.duplicate",
-                language: table.name,
-                file: table.path,
-                key: entry.key,
-                line: entry.line,
-                message: message
-            )
+            return table.finding(.error, "key.duplicate", key: entry.key, line: entry.line, message)
         }
     }
 
@@ -100,15 +92,7 @@ extension TableComparison {
                 Self.isReserved(entry.key)
                 ? "\"\(entry.key)\" is not a key of this package; its text is never shown."
                 : "\"\(entry.key)\" is not in \"\(developmentLanguage)\", the development language."
-            return .init(
-                .error,
-                "key.unknown",
-                language: table.name,
-                file: table.path,
-                key: entry.key,
-                line: entry.line,
-                message: message
-            )
+            return table.finding(.error, "key.unknown", key: entry.key, line: entry.line, message)
         }
     }
 
@@ -123,12 +107,12 @@ extension TableComparison {
         return references.keys.filter { table.byKey[$0] == nil && !isUnknown($0) }.map { key in
             if let standIn = wider.first(where: { $0.byKey[key] != nil }) {
                 let message = "\"\(key)\" is missing; the text of \"\(standIn.name)\" is shown."
-                return .init(.note, "key.missing", language: table.name, file: table.path, key: key, message: message)
+                return table.finding(.note, "key.missing", key: key, message)
             }
             let consequence =
                 Self.isReserved(key) ? "see the package's own text" : "see it in another language or not at all"
             let message = "\"\(key)\" is missing; readers of \"\(table.name)\" \(consequence)."
-            return .init(.error, "key.missing", language: table.name, file: table.path, key: key, message: message)
+            return table.finding(.error, "key.missing", key: key, message)
         }
     }
 }
@@ -139,30 +123,14 @@ extension TableComparison {
     private func unusableValue(_ entry: StringsFile.Entry, in table: CheckedTable) -> StringTableCheck.Finding? {
         if entry.value.allSatisfy(\.isWhitespace) {
             let message = "The text of \"\(entry.key)\" is empty."
-            return .init(
-                .error,
-                "value.empty",
-                language: table.name,
-                file: table.path,
-                key: entry.key,
-                line: entry.line,
-                message: message
-            )
+            return table.finding(.error, "value.empty", key: entry.key, line: entry.line, message)
         }
         // An app may use its English texts as keys. A key with a dot and without a space is not a text.
         guard entry.value == entry.key, entry.key.contains("."), !entry.key.contains(where: \.isWhitespace) else {
             return nil
         }
         let message = "The text of \"\(entry.key)\" is its own key."
-        return .init(
-            .error,
-            "value.is-key",
-            language: table.name,
-            file: table.path,
-            key: entry.key,
-            line: entry.line,
-            message: message
-        )
+        return table.finding(.error, "value.is-key", key: entry.key, line: entry.line, message)
     }
 
     private func differingPlaces(_ entry: StringsFile.Entry, in table: CheckedTable) -> StringTableCheck.Finding? {
@@ -175,15 +143,7 @@ extension TableComparison {
         let message =
             "\"\(entry.key)\" has \(Self.list(places)) here and \(Self.list(expected)) "
             + (isOfThisPackage ? "in the package." : "in \"\(reference.name)\".")
-        return .init(
-            .error,
-            "placeholders.differ",
-            language: table.name,
-            file: table.path,
-            key: entry.key,
-            line: entry.line,
-            message: message
-        )
+        return table.finding(.error, "placeholders.differ", key: entry.key, line: entry.line, message)
     }
 
     private static func list(_ places: Set<FormatText.Place>) -> String {
@@ -207,15 +167,7 @@ extension TableComparison {
         let message =
             "The text of \"\(entry.key)\" is that of \"\(developmentLanguage)\", the development language: translate it, "
             + "or keep it if the word is the same."
-        return .init(
-            isWord ? .note : .warning,
-            "value.untranslated",
-            language: table.name,
-            file: table.path,
-            key: entry.key,
-            line: entry.line,
-            message: message
-        )
+        return table.finding(isWord ? .note : .warning, "value.untranslated", key: entry.key, line: entry.line, message)
     }
 
     /// The text in the development language: from the app's table, else the package's English text.
@@ -231,14 +183,6 @@ extension TableComparison {
         }
         let message =
             "The text of \"\(entry.key)\" has \(entry.value.count) characters; a button shows \(limit) on a small phone."
-        return .init(
-            .warning,
-            "value.long",
-            language: table.name,
-            file: table.path,
-            key: entry.key,
-            line: entry.line,
-            message: message
-        )
+        return table.finding(.warning, "value.long", key: entry.key, line: entry.line, message)
     }
 }

@@ -19,6 +19,17 @@ struct CheckedTable {
         entries = file.entries
         byKey = Dictionary(file.entries.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
     }
+
+    /// A finding about a text of this table.
+    func finding(
+        _ severity: StringTableCheck.Severity,
+        _ code: String,
+        key: String,
+        line: Int? = nil,
+        _ message: String
+    ) -> StringTableCheck.Finding {
+        .init(severity, code, language: name, file: path, key: key, line: line, message: message)
+    }
 }
 
 /// Reads all tables of a folder and collects the findings about the files themselves.
@@ -101,13 +112,7 @@ struct TableReading {
         let what = isEmpty ? "is an empty folder" : "has no \(table).strings"
         let message = "\(folder.name).lproj \(what); texts of other languages are shown."
         findings.append(
-            .init(
-                .warning,
-                "table.missing",
-                language: folder.name,
-                file: "\(folder.name).lproj",
-                message: message
-            )
+            .init(.warning, "table.missing", language: folder.name, file: "\(folder.name).lproj", message: message)
         )
     }
 
@@ -139,8 +144,6 @@ struct TableReading {
     }
 
     private mutating func noteNotRead(_ path: String, _ reason: String, language: String?) {
-        findings.append(
-            .init(.warning, "table.not-read", language: language, file: path, message: "\(path) \(reason)")
-        )
+        findings.append(.init(.warning, "table.not-read", language: language, file: path, message: "\(path) \(reason)"))
     }
 }

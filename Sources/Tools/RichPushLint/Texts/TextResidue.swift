@@ -28,10 +28,8 @@ package struct TextResidue: Hashable {
     fileprivate static func isFirst(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "*"), UInt8(ascii: "["),
-            UInt8(ascii: "<"),
-            UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "u"),
-            UInt8(ascii: "N"),
-            UInt8(ascii: "L"), UInt8(ascii: "l"), 0xC3, 0xEF:
+            UInt8(ascii: "<"), UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "\\"), UInt8(ascii: "&"),
+            UInt8(ascii: "u"), UInt8(ascii: "N"), UInt8(ascii: "L"), UInt8(ascii: "l"), 0xC3, 0xEF:
             true
         default: false
         }
@@ -103,7 +101,7 @@ private struct ResidueScan {
         if let end = capitals(in: "%", "%", at: index) { return end }
         // %@ and %1$@, which only a text from a string table has arguments for.
         var next = index + 1
-        while next < bytes.count, isDigit(bytes[next]) { next += 1 }
+        while next < bytes.count, bytes[next].isDigit { next += 1 }
         if next > index + 1 {
             guard next < bytes.count, bytes[next] == UInt8(ascii: "$") else { return nil }
             next += 1
@@ -128,12 +126,9 @@ private struct ResidueScan {
 
     private static let entities: Set = [
         "amp", "lt", "gt", "quot", "apos", "nbsp", "euro", "pound", "yen", "cent", "copy", "reg", "trade", "deg",
-        "hellip",
-        "ndash", "mdash", "lsquo", "rsquo", "ldquo", "rdquo", "laquo", "raquo", "bull", "middot", "times", "shy",
-        "zwnj",
-        "auml", "ouml", "uuml", "Auml", "Ouml", "Uuml", "szlig", "eacute", "egrave", "ecirc", "agrave", "acirc",
-        "ccedil",
-        "ntilde", "iacute", "oacute", "uacute", "aacute",
+        "hellip", "ndash", "mdash", "lsquo", "rsquo", "ldquo", "rdquo", "laquo", "raquo", "bull", "middot", "times",
+        "shy", "zwnj", "auml", "ouml", "uuml", "Auml", "Ouml", "Uuml", "szlig", "eacute", "egrave", "ecirc", "agrave",
+        "acirc", "ccedil", "ntilde", "iacute", "oacute", "uacute", "aacute",
     ]
 
     private func entity(at index: Int) -> Int? {
@@ -144,7 +139,7 @@ private struct ResidueScan {
             let digits = name.dropFirst()
             let isHex = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
             let isValid =
-                isHex ? digits.count > 1 && digits.dropFirst().allSatisfy(isHexadecimal) : digits.allSatisfy(isDigit)
+                isHex ? digits.count > 1 && digits.dropFirst().allSatisfy(isHexadecimal) : digits.allSatisfy(\.isDigit)
             return isValid ? semicolon + 1 : nil
         }
         return Self.entities.contains(String(decoding: name, as: UTF8.self)) ? semicolon + 1 : nil
@@ -152,8 +147,8 @@ private struct ResidueScan {
 
     private static let tags: Set = [
         "a", "b", "i", "u", "s", "p", "br", "hr", "em", "strong", "span", "div", "font", "center", "small", "big",
-        "sup",
-        "sub", "ul", "ol", "li", "img", "table", "tr", "td", "h1", "h2", "h3", "h4", "html", "body", "style", "script",
+        "sup", "sub", "ul", "ol", "li", "img", "table", "tr", "td", "h1", "h2", "h3", "h4", "html", "body", "style",
+        "script",
     ]
 
     private func markup(at index: Int) -> Int? {
@@ -161,7 +156,7 @@ private struct ResidueScan {
         case UInt8(ascii: "<"):
             var start = index + 1
             if start < bytes.count, bytes[start] == UInt8(ascii: "/") { start += 1 }
-            let name = bytes[start...].prefix(Self.longest).prefix { isLetter($0) || isDigit($0) }
+            let name = bytes[start...].prefix(Self.longest).prefix { $0.isLetter || $0.isDigit }
             guard Self.tags.contains(String(decoding: name, as: UTF8.self).lowercased()),
                 let close = text(">", after: name.endIndex)
             else { return nil }
@@ -218,9 +213,9 @@ private struct ResidueScan {
     private func name(in open: StaticString, _ close: StaticString, at index: Int) -> Int? {
         guard let start = end(of: open, at: index) else { return nil }
         let name = bytes[start...].prefix(Self.longest).prefix {
-            isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
+            $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
         }
-        guard let first = name.first, isLetter(first) || isNumberOfArgument(name, open) else {
+        guard let first = name.first, first.isLetter || isNumberOfArgument(name, open) else {
             return nil
         }
         return end(of: close, at: name.endIndex)
@@ -228,7 +223,7 @@ private struct ResidueScan {
 
     /// Whether a number in single brackets stands for an argument. A year in the path of a URL does not.
     private func isNumberOfArgument(_ name: ArraySlice<UInt8>, _ open: StaticString) -> Bool {
-        !isLink && open.utf8CodeUnitCount == 1 && name.count <= 2 && name.allSatisfy(isDigit)
+        !isLink && open.utf8CodeUnitCount == 1 && name.count <= 2 && name.allSatisfy(\.isDigit)
     }
 
     /// A name in capitals: of several words, or one of those that stand for a member.
@@ -249,11 +244,9 @@ private struct ResidueScan {
         // The first letter is frequent, the two together are not.
         guard index + 1 < bytes.count, bytes[index + 1] == word.utf8Start[1], let end = end(of: word, at: index)
         else { return nil }
-        let isApart = index == 0 || !isLetter(bytes[index - 1]) && bytes[index - 1] < 0x80
-        return isApart && (end == bytes.count || !isLetter(bytes[end]) && bytes[end] < 0x80) ? end : nil
+        let isApart = index == 0 || !bytes[index - 1].isLetter && bytes[index - 1] < 0x80
+        return isApart && (end == bytes.count || !bytes[end].isLetter && bytes[end] < 0x80) ? end : nil
     }
 
-    private func isDigit(_ byte: UInt8) -> Bool { byte.isDigit }
     private func isHexadecimal(_ byte: UInt8) -> Bool { byte.hexadecimalValue != nil }
-    private func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes the lists of files that the command line contains: the right samples of Samples/Payloads with what their README says
-that they show, the files of the folder Media, and the string tables of the folder Localization.
+that they show, the files of the folder Media, the string tables of the folder Localization, and the studio's page.
 
 usage: generate.py [--check]
 
@@ -39,11 +39,17 @@ def tables():
     return [((folder.stem,), folder / "Localizable.strings") for folder in folders]
 
 
+def page():
+    folder = TARGET.parent / "RichPushStudio/Page"
+    return [((file.name,), file) for file in sorted(folder.iterdir()) if file.suffix in (".html", ".css", ".js", ".tsv")]
+
+
 # The file, what it is made from, the type of a row, the function that returns the rows, and the rows.
 OUTPUTS = [
     ("SamplePayloads.c", "Samples/Payloads and its README", "RichPushSamplePayload", "richpush_sample_payloads", payloads),
     ("SampleMedia.c", "the folder Media", "RichPushSampleFile", "richpush_sample_files", media),
     ("StringTables.c", "the folder Localization", "RichPushSampleFile", "richpush_string_tables", tables),
+    ("StudioPage.c", "the folder RichPushStudio/Page", "RichPushSampleFile", "richpush_studio_files", page),
 ]
 
 

@@ -38,7 +38,7 @@ const RichPushSamplePayload *_Nonnull richpush_sample_payloads(size_t *_Nonnull 
 /// - Returns: The first of them.
 const RichPushSampleFile *_Nonnull richpush_string_tables(size_t *_Nonnull count);
 
-/// The files of the studio's page: its markup, its style, its script and the table of its texts.
+/// The files of the studio's page: its markup, its style, its modules and the table of its texts.
 ///
 /// - Parameter count: Receives the number of files.
 /// - Returns: The first of them.

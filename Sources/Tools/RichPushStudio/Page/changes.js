@@ -1,5 +1,7 @@
 /* Changes on disk. One window asks for all: a browser has six connections to a server, and each window would hold one. */
-const changes = (() => {
+import {server} from './server.js'
+import {files} from './files.js'
+export const changes = (() => {
   const channel = new BroadcastChannel('richpush-studio')
   let started = false
   const isPaths = value => Array.isArray(value) && value.every(path => typeof path === 'string')

@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
-"""Checks the files of the studio's page: each script is compiled in, and the table of texts is complete and used.
+"""Checks the files of the studio's page: each module imports what it uses of the others, in one direction, and the table of
+texts is complete and used.
 
 usage: check.py
 
 texts.tsv has a head with `key` and the languages, then a row for each text.
 """
+import graphlib
 import re
 import sys
 from pathlib import Path
 
 PAGE = Path(__file__).resolve().parent
-LIST = PAGE.parents[1] / "RichPushSampleMedia/StudioPage.c"
+# The studio makes it.
+MADE = {"constants.js": {"ENGLISH", "TEXT_LANGUAGES", "LANGUAGES"}}
 # Texts whose keys the script puts together: each begins with one of these.
 FAMILIES = (
     "appearance", "count-", "expired", "group-", "kind-", "look", "state-", "way-", "why-", "error", "warning", "note",
@@ -51,18 +54,38 @@ def faults_of_uses(rows, scripts):
             yield f"texts.tsv: studio.{key} is not used."
 
 
-def faults_of_list(scripts):
-    for name in sorted({file.name for file in PAGE.glob("*.js")} ^ set(scripts)):
-        yield f"{name} is not both in Page and in the list of {LIST.name}."
-    for name in scripts:
-        if (PAGE / name).exists() and not read(name).endswith("\n"):
-            yield f"{name} does not end with a line break, and the next script follows it."
+def is_used(name, code):
+    """Whether a module uses a name of another: not as a property, a key or a text. No module declares such a name again."""
+    code = re.sub(r"/\*.*?\*/|'[^'\n]*'", "", code, flags=re.DOTALL)
+    return re.search(rf"(?<![\w.]){name}\b(?! *:)", code) is not None
+
+
+def faults_of_modules(modules):
+    exports = MADE | {name: set(re.findall(r"^export [a-z ]*?(\w+)(?= =|\(| extends)", read(name), re.M)) for name in modules}
+    arrows = {}
+    for name in modules:
+        imports = {file: set(names.split(", ")) for names, file in re.findall(r"^import {(.*)} from '\./(.*)'$", read(name), re.M)}
+        code = re.sub(r"^import .*$", "", read(name), flags=re.M)
+        arrows[name] = set(imports)
+        for file, names in sorted(exports.items()):
+            asked = imports.pop(file, set())
+            for one in sorted(asked - names):
+                yield f"{name} imports {one}, which {file} does not export."
+            for one in sorted(names):
+                if file != name and is_used(one, code) != (one in asked):
+                    yield f"{name} {'imports, and does not use,' if one in asked else 'uses, and does not import,'} {one} of {file}."
+        for file in sorted(imports):
+            yield f"{name} imports {file}, which does not exist."
+    try:
+        graphlib.TopologicalSorter(arrows).prepare()
+    except graphlib.CycleError as error:
+        yield f"These modules import each other: {' -> '.join(error.args[1])}."
 
 
 def main():
     rows = [line.split("\t") for line in read("texts.tsv").splitlines()]
-    scripts = re.findall(r'#embed ".*/Page/(.+\.js)"', LIST.read_text(encoding="utf-8"))
-    found = list(faults_of_list(scripts)) or [*faults_of_rows(rows), *faults_of_uses(rows, scripts)]
+    modules = sorted(file.name for file in PAGE.glob("*.js"))
+    found = [*faults_of_modules(modules), *faults_of_rows(rows), *faults_of_uses(rows, modules)]
     if found:
         sys.exit("\n".join(found))
 

@@ -1,5 +1,5 @@
 /* Splits one line of JSON into pieces with a class each. A string ends in its line, so no line needs the ones before. */
-const pieces = line => {
+export const pieces = line => {
   const found = [], token = /"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b|[{}[\],:]/g
   let last = 0
   for (const {0: text, index} of line.matchAll(token)) {

@@ -1,4 +1,10 @@
 /* Offers keys and values from the schema. The focus stays in the text: the arrows choose, Enter or Tab takes, Escape closes. */
+import {byId, make} from './elements.js'
+import {say} from './texts.js'
+import {json} from './json.js'
+import {paper} from './document.js'
+import {schema} from './schema.js'
+import {editor} from './editor.js'
 const completion = (() => {
   const {area} = paper, box = byId('offers-box'), list = byId('offers'), meaning = byId('meaning'), told = byId('say')
   let offers = [], chosen = 0, where = null

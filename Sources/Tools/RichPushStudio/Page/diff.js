@@ -1,4 +1,6 @@
 /* Compares two texts by lines: the least lines that went and came. */
+import {make} from './elements.js'
+import {say} from './texts.js'
 const lineDiff = (before, after) => {
   const old = before.split('\n'), fresh = after.split('\n'), most = 1500
   let head = 0, tail = 0
@@ -26,7 +28,7 @@ const steps = (a, b) => {
   }
   return made
 }
-const drawnDiff = (before, after) => {
+export const drawnDiff = (before, after) => {
   const {rows, isSame} = lineDiff(before, after)
   if (isSame) return make('p', {}, say('same'))
   return make('pre', {class: 'diff', dir: 'ltr', tabIndex: 0, 'aria-label': say('compare')}, ...rows.map(({sign, line}) =>

@@ -1,5 +1,7 @@
 /* What is typed but not saved is kept in this tab's storage, so that a reload loses nothing. The token is never in it. */
-const drafts = (() => {
+import {later} from './elements.js'
+import {paper} from './document.js'
+export const drafts = (() => {
   const key = 'richpush-studio-draft', most = 2_000_000
   const write = () => {
     try {

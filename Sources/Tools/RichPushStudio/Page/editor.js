@@ -1,9 +1,12 @@
 /* The editor: a plain text area. Behind it only the lines in view are drawn, with their colours and findings. */
-const editor = (() => {
+import {make} from './elements.js'
+import {paper} from './document.js'
+import {pieces} from './colours.js'
+export const editor = (() => {
   const {area} = paper, drawn = document.querySelector('.drawn'), gutter = document.querySelector('.gutter')
   const ruler = document.createElement('canvas').getContext('2d')
   const longest = 4000
-  let starts = [0], byLine = new Map(), height = 20, isPlain = false, isWaiting = false
+  let lineStarts = [0], byLine = new Map(), height = 20, isPlain = false, isWaiting = false
   function measureText() {
     const style = getComputedStyle(area), pixels = Math.round(parseFloat(style.fontSize) * 1.6)
     if (pixels !== height) document.documentElement.style.setProperty('--line', pixels + 'px')
@@ -13,38 +16,38 @@ const editor = (() => {
   }
   function countLines() {
     const {text} = paper
-    starts = [0]
+    lineStarts = [0]
     let long = 0
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
-      long = Math.max(long, at - starts.at(-1))
-      starts.push(at + 1)
+      long = Math.max(long, at - lineStarts.at(-1))
+      lineStarts.push(at + 1)
     }
-    isPlain = Math.max(long, text.length - starts.at(-1)) > longest
+    isPlain = Math.max(long, text.length - lineStarts.at(-1)) > longest
     area.classList.toggle('plain', isPlain)
   }
   const lineAt = offset => {
-    let low = 0, high = starts.length - 1
+    let low = 0, high = lineStarts.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if (starts[middle] <= offset) low = middle
+      if (lineStarts[middle] <= offset) low = middle
       else high = middle - 1
     }
     return low
   }
-  const lineText = n => paper.text.slice(starts[n], n + 1 < starts.length ? starts[n + 1] - 1 : undefined)
+  const lineText = n => paper.text.slice(lineStarts[n], n + 1 < lineStarts.length ? lineStarts[n + 1] - 1 : undefined)
   function drawnLine(n) {
-    const row = make('div'), findings = byLine.get(n + 1)
+    const row = make('div'), found = byLine.get(n + 1)
     for (const {text, at, kind} of pieces(lineText(n))) {
-      const mark = findings?.find(one => one.column === null ? at === 0 : one.column - 1 >= at && one.column - 1 < at + text.length)
+      const mark = found?.find(one => one.column === null ? at === 0 : one.column - 1 >= at && one.column - 1 < at + text.length)
       row.append(make('span', {class: kind + (mark ? ' wave ' + mark.severity : '')}, text))
     }
-    if (findings) row.append(make('span', {class: 'beside ' + findings[0].severity}, findings[0].message))
+    if (found) row.append(make('span', {class: 'beside ' + found[0].severity}, found[0].message))
     return row
   }
   function draw() {
     isWaiting = false
     const first = Math.max(0, Math.floor(area.scrollTop / height) - 3)
-    const last = Math.min(starts.length, first + Math.ceil(area.clientHeight / height) + 7)
+    const last = Math.min(lineStarts.length, first + Math.ceil(area.clientHeight / height) + 7)
     const rows = [], numbers = []
     for (let n = first; n < last; n++) {
       if (!isPlain) rows.push(drawnLine(n))
@@ -55,7 +58,7 @@ const editor = (() => {
     gutter.replaceChildren(make('div', {class: 'lines'}, ...numbers))
     drawn.firstChild.style.setProperty('transform', `translate(${-area.scrollLeft}px, ${first * height - area.scrollTop}px)`)
     gutter.firstChild.style.setProperty('transform', `translateY(${first * height - area.scrollTop}px)`)
-    gutter.style.setProperty('min-width', `${String(starts.length).length + 2}ch`)
+    gutter.style.setProperty('min-width', `${String(lineStarts.length).length + 2}ch`)
   }
   const soon = () => {
     if (isWaiting) return
@@ -65,7 +68,7 @@ const editor = (() => {
   area.addEventListener('scroll', draw)
   new ResizeObserver(measureText).observe(area)
   paper.changed.on(() => { countLines(); soon() })
-  const indentation = at => /^[ \t]*/.exec(paper.text.slice(starts[lineAt(at)], at))[0]
+  const indentation = at => /^[ \t]*/.exec(paper.text.slice(lineStarts[lineAt(at)], at))[0]
   area.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -81,7 +84,7 @@ const editor = (() => {
   area.addEventListener('beforeinput', event => {
     const {selectionStart: at, selectionEnd: end} = area, typed = event.data, next = paper.text[end] ?? ''
     if (event.inputType !== 'insertText' || event.isComposing || at !== end || typed?.length !== 1) return
-    const line = paper.text.slice(starts[lineAt(at)], at)
+    const line = paper.text.slice(lineStarts[lineAt(at)], at)
     const isInText = /^(?:[^"\\]|\\.|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*$/.test(line)
     if (next === typed && (isInText ? typed === '"' && !/(?:^|[^\\])(?:\\\\)*\\$/.test(line) : ['}', ']'].includes(typed))) {
       event.preventDefault()
@@ -118,7 +121,7 @@ const editor = (() => {
       soon()
     },
     go(line, column = 1) {
-      const start = starts[Math.min(line, starts.length) - 1] + Math.max(0, (column ?? 1) - 1)
+      const start = lineStarts[Math.min(line, lineStarts.length) - 1] + Math.max(0, (column ?? 1) - 1)
       area.focus()
       area.setSelectionRange(start, start)
       area.scrollTop = Math.max(0, (line - 1) * height - area.clientHeight / 2)
@@ -127,7 +130,7 @@ const editor = (() => {
     place(offset) {
       const line = lineAt(offset), style = getComputedStyle(area)
       return {
-        x: parseFloat(style.paddingLeft) + ruler.measureText(paper.text.slice(starts[line], offset)).width - area.scrollLeft,
+        x: parseFloat(style.paddingLeft) + ruler.measureText(paper.text.slice(lineStarts[line], offset)).width - area.scrollLeft,
         y: parseFloat(style.paddingTop) + (line + 1) * height - area.scrollTop,
       }
     },

@@ -1,7 +1,7 @@
 /* Elements of the page. Texts of a server or a payload become text nodes only. */
-const byId = id => document.getElementById(id)
-const hook = name => document.querySelector(`[data-studio="${name}"]`)
-const make = (tag, properties = {}, ...children) => {
+export const byId = id => document.getElementById(id)
+export const hook = name => document.querySelector(`[data-studio="${name}"]`)
+export const make = (tag, properties = {}, ...children) => {
   const made = document.createElement(tag)
   for (const [name, value] of Object.entries(properties)) {
     if (name === 'class') made.className = value
@@ -12,10 +12,10 @@ const make = (tag, properties = {}, ...children) => {
   made.append(...children)
   return made
 }
-const button = (text, press, properties = {}) =>
+export const button = (text, press, properties = {}) =>
   make('button', {type: 'button', on: {click: press}, ...properties}, text)
 /* Calls a function once, some time after the last of several calls. */
-const later = (act, delay) => {
+export const later = (act, delay) => {
   let timer
   return (...values) => {
     clearTimeout(timer)
@@ -23,7 +23,7 @@ const later = (act, delay) => {
   }
 }
 /* Tells listeners of a change: the parts of the page do not know each other. */
-const signal = () => {
+export const signal = () => {
   const listeners = []
   return {on: act => listeners.push(act), tell: (...values) => { for (const act of listeners) act(...values) }}
 }

@@ -1,5 +1,13 @@
 /* The files of the folder, and saving: only on a press, and never over a text that has not been seen. */
-const files = (() => {
+import {button, byId, hook, make, signal} from './elements.js'
+import {retold, say} from './texts.js'
+import {Problem, server} from './server.js'
+import {json} from './json.js'
+import {paper} from './document.js'
+import {notices} from './notices.js'
+import {layout} from './layout.js'
+import {drawnDiff} from './diff.js'
+export const files = (() => {
   const list = hook('files'), sift = byId('sift'), status = hook('status'), most = 200
   const shownChange = signal()
   let all = [], conflict = null, more = most, drawn = ''

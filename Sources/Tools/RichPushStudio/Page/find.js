@@ -1,6 +1,11 @@
 /* Finds a text in the document, without regard to upper and lower case. */
-const finder = (() => {
-  const form = byId('finder'), field = form.querySelector('input'), out = form.querySelector('output'), {area} = paper
+import {byId} from './elements.js'
+import {say} from './texts.js'
+import {paper} from './document.js'
+import {editor} from './editor.js'
+import {layout} from './layout.js'
+export const finder = (() => {
+  const bar = byId('finder'), field = bar.querySelector('input'), out = bar.querySelector('output'), {area} = paper
   const places = () => {
     const found = [], sought = field.value.toLowerCase(), text = paper.text.toLowerCase()
     for (let at = sought ? text.indexOf(sought) : -1; at >= 0 && found.length < 10000; at = text.indexOf(sought, at + 1)) found.push(at)
@@ -17,7 +22,7 @@ const finder = (() => {
   }
   function open() {
     layout.text()
-    form.hidden = false
+    bar.hidden = false
     byId('find').setAttribute('aria-expanded', true)
     const chosen = paper.text.slice(area.selectionStart, area.selectionEnd)
     if (chosen && !chosen.includes('\n')) field.value = chosen
@@ -25,15 +30,15 @@ const finder = (() => {
     field.select()
   }
   function close() {
-    form.hidden = true
+    bar.hidden = true
     byId('find').setAttribute('aria-expanded', false)
     area.focus()
   }
   field.addEventListener('input', () => go(true, area.selectionStart))
-  form.addEventListener('submit', event => { event.preventDefault(); go(true, area.selectionEnd) })
-  form.addEventListener('keydown', event => { if (event.key === 'Escape') close() })
+  bar.addEventListener('submit', event => { event.preventDefault(); go(true, area.selectionEnd) })
+  bar.addEventListener('keydown', event => { if (event.key === 'Escape') close() })
   byId('find-back').addEventListener('click', () => go(false, area.selectionStart))
   byId('find-close').addEventListener('click', close)
-  byId('find').addEventListener('click', () => form.hidden ? open() : close())
+  byId('find').addEventListener('click', () => bar.hidden ? open() : close())
   return {open}
 })()

@@ -1,7 +1,12 @@
 /* The list of findings, and the size that a push is sent with. */
+import {byId, hook, make} from './elements.js'
+import {say} from './texts.js'
+import {paper} from './document.js'
+import {editor} from './editor.js'
+import {layout} from './layout.js'
 const severities = ['error', 'warning', 'note']
 const worstFirst = all => [...all].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
-const findings = (() => {
+export const findings = (() => {
   const list = hook('findings'), limit = 4096
   const item = ({severity, code, key, line, column, message}) => make('li', {
     class: severity, 'data-code': code, 'data-line': line ?? '',

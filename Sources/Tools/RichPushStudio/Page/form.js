@@ -1,6 +1,11 @@
 /* The form for the document's kind, made from the schema. Each change replaces one value of the text; what the form does
    not show stays as it is. */
-const form = (() => {
+import {button, byId, make} from './elements.js'
+import {retold, say} from './texts.js'
+import {json} from './json.js'
+import {paper} from './document.js'
+import {schema} from './schema.js'
+export const form = (() => {
   const pane = byId('pane-form'), kinds = ['template', 'buttons', 'plain', 'silent', 'activity']
   const alert = ['title', 'subtitle', 'body'].map(key => ['aps', 'alert', key])
   const message = [...alert, ['image_url'], ['aps', 'sound'], ['aps', 'badge'], ['aps', 'interruption-level'], ['aps', 'thread-id']]
@@ -120,8 +125,8 @@ const form = (() => {
     make('summary', {}, make('h3', {}, say(title))), make('div', {class: 'fields'}, ...paths.map(path => field(path, template))))
   function templateGroups() {
     const id = plain(['pt_id']), keys = [...schema.templateKeys(id).keys()]
-    const json = plain(['pt_json']), base = json !== null && typeof json === 'object' ? ['pt_json'] : []
-    if (typeof json === 'string') return [make('p', {class: 'hint'}, say('json-text'))]
+    const nested = plain(['pt_json']), base = nested !== null && typeof nested === 'object' ? ['pt_json'] : []
+    if (typeof nested === 'string') return [make('p', {class: 'hint'}, say('json-text'))]
     if (!has(['pt_id'])) return [make('p', {class: 'hint'}, say('slider-text'))]
     const sorted = {texts: [], pictures: [], links: [], looks: []}
     for (const key of keys) {

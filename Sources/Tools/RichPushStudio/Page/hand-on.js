@@ -1,4 +1,12 @@
 /* Hands the document on: files to download, and a link. */
+import {button, hook, make} from './elements.js'
+import {say} from './texts.js'
+import {server} from './server.js'
+import {json} from './json.js'
+import {paper} from './document.js'
+import {layout} from './layout.js'
+import {links} from './links.js'
+import {picturePNG} from './picture.js'
 const handOn = (() => {
   const stem = () => (paper.path ?? 'push').split('/').at(-1).replace(/\.(json|apns)$/, '')
   const download = (blob, name) => {
@@ -7,8 +15,8 @@ const handOn = (() => {
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }
   const endings = {page: '.html', apns: '.apns', simctl: '.sh', curl: '.sh'}
-  const exported = async form => {
-    const answer = await server.post('export', {text: paper.text, form})
+  const exported = async kind => {
+    const answer = await server.post('export', {text: paper.text, form: kind})
     return answer.blob()
   }
   function open() {
@@ -24,11 +32,11 @@ const handOn = (() => {
       const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)
       told.textContent = say(isCopied ? 'copied' : 'copy-text')
     }
-    const file = form => attempt(async () => {
-      download(await exported(form), stem() + endings[form])
+    const file = kind => attempt(async () => {
+      download(await exported(kind), stem() + endings[kind])
       told.textContent = say('downloaded')
     })
-    const line = form => attempt(async () => reveal(await (await exported(form)).text()))
+    const line = kind => attempt(async () => reveal(await (await exported(kind)).text()))
     const ways = [
       ['page', file('page')], ['png', attempt(async () => { download(await picturePNG(), stem() + '.png'); told.textContent = say('downloaded') })],
       ['apns', file('apns')], ['simctl', line('simctl')], ['curl', line('curl')],

@@ -1,6 +1,6 @@
 /* Reads JSON and keeps the positions of everything, also in a text that is not finished: what is broken is skipped. A
    change replaces the range of one value, so that all other text stays as it was written. */
-const json = (() => {
+export const json = (() => {
   const blank = /[ \t\r\n]*/y, word = /[^\s,:{}[\]"]+/y, quoted = /"(?:[^"\\\n]|\\.)*"?/y
   function read(text) {
     let at = 0, depth = 0

@@ -1,5 +1,9 @@
-/* Tabs, the drawer of files, dialogs, and the ways between the parts of the page by keyboard. */
-const layout = (() => {
+/* Tabs, the drawer of files, dialogs, and the ways between the parts of the page by F6. */
+import {byId, hook, later} from './elements.js'
+import {paper} from './document.js'
+import {editor} from './editor.js'
+import {form} from './form.js'
+export const layout = (() => {
   const tabs = {text: byId('tab-text'), form: byId('tab-form')}, panes = {text: byId('pane-text'), form: byId('pane-form')}
   const drawer = byId('drawer'), dialog = byId('dialog'), body = byId('dialog-body')
   function choose(name) {
@@ -46,23 +50,9 @@ const layout = (() => {
     all[(here + step + all.length) % all.length]?.focus()
   }
   document.addEventListener('keydown', event => {
-    const isCommand = event.ctrlKey || event.metaKey, key = event.key.toLowerCase()
-    if (event.key === 'F6') { event.preventDefault(); return round(event.shiftKey ? -1 : 1) }
-    if (dialog.open) return
-    const act = isCommand && key === 's' ? () => files.save() : isCommand && key === 'f' ? () => finder.open()
-      : event.altKey && event.shiftKey && event.code === 'KeyF' ? () => commands.format()
-      : document.activeElement === paper.area && isCommand && key === 'z' ? () => event.shiftKey ? paper.redo() : paper.undo()
-      : document.activeElement === paper.area && isCommand && key === 'y' ? () => paper.redo() : null
-    if (!act) return
+    if (event.key !== 'F6') return
     event.preventDefault()
-    act()
-  })
-  /* The history is the document's: a browser's own would not know the form's changes. */
-  paper.area.addEventListener('beforeinput', event => {
-    if (!event.inputType.startsWith('history')) return
-    event.preventDefault()
-    if (event.inputType === 'historyUndo') paper.undo()
-    else paper.redo()
+    round(event.shiftKey ? -1 : 1)
   })
   return {
     text(act) {
@@ -77,5 +67,6 @@ const layout = (() => {
       body.querySelector('[autofocus],input,button')?.focus()
     },
     close: () => dialog.close(),
+    get hasDialog() { return dialog.open },
   }
 })()

@@ -1,5 +1,11 @@
 /* A link that holds the payload in its fragment, deflated. It is opened only after a question. */
-const links = (() => {
+import {button, make} from './elements.js'
+import {say} from './texts.js'
+import {paper} from './document.js'
+import {notices} from './notices.js'
+import {layout} from './layout.js'
+import {files} from './files.js'
+export const links = (() => {
   const most = 16 * 1024, mostOpened = 1024 * 1024
   const through = async (bytes, stream, limit) => {
     const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader(), parts = []

@@ -1,4 +1,21 @@
 /* The start: the token comes from the address and is removed from it. */
+import {button, byId, later, make} from './elements.js'
+import {say, speak, writeTexts} from './texts.js'
+import {newest, server} from './server.js'
+import {paper} from './document.js'
+import {schema} from './schema.js'
+import {editor} from './editor.js'
+import {notices} from './notices.js'
+import {form} from './form.js'
+import {layout} from './layout.js'
+import {findings} from './findings.js'
+import {finder} from './find.js'
+import {preview} from './preview.js'
+import {files} from './files.js'
+import {drafts} from './drafts.js'
+import {links} from './links.js'
+import {starts} from './starts.js'
+import {changes} from './changes.js'
 const commands = {
   async format() {
     try {
@@ -8,15 +25,35 @@ const commands = {
     } catch (problem) { files.report(problem) }
   },
 }
+/* The keys of the commands, unless a dialog is open. */
+document.addEventListener('keydown', event => {
+  const isCommand = event.ctrlKey || event.metaKey, key = event.key.toLowerCase()
+  if (layout.hasDialog) return
+  const act = isCommand && key === 's' ? () => files.save() : isCommand && key === 'f' ? () => finder.open()
+    : event.altKey && event.shiftKey && event.code === 'KeyF' ? () => commands.format()
+    : document.activeElement === paper.area && isCommand && key === 'z' ? () => event.shiftKey ? paper.redo() : paper.undo()
+    : document.activeElement === paper.area && isCommand && key === 'y' ? () => paper.redo() : null
+  if (!act) return
+  event.preventDefault()
+  act()
+})
+/* The history is the document's: a browser's own would not know the form's changes. */
+paper.area.addEventListener('beforeinput', event => {
+  if (!event.inputType.startsWith('history')) return
+  event.preventDefault()
+  if (event.inputType === 'historyUndo') paper.undo()
+  else paper.redo()
+})
 const lint = newest('lint', findings.show)
 const lintSoon = later(() => lint({text: paper.text}), () => paper.text.length < 20_000 ? 60 : paper.text.length < 100_000 ? 200 : 500)
 paper.changed.on(cause => { if (cause !== 'saved') lintSoon() })
 byId('format').addEventListener('click', commands.format)
 byId('undo').addEventListener('click', () => { paper.undo(); form.draw() })
 byId('redo').addEventListener('click', () => { paper.redo(); form.draw() })
-const tongue = byId('tongue')
-tongue.append(...TEXT_LANGUAGES.map(tag => make('option', {value: tag, lang: tag}, new Intl.DisplayNames([tag], {type: 'language'}).of(tag) ?? tag)))
-tongue.addEventListener('change', () => loadTexts(tongue.value).then(() => { lint({text: paper.text}); preview.now() }, files.report))
+const language = byId('language')
+language.append(...TEXT_LANGUAGES.map(tag => make('option', {value: tag, lang: tag}, new Intl.DisplayNames([tag], {type: 'language'}).of(tag) ?? tag)))
+language.addEventListener('change', () => loadTexts(language.value).then(() => { lint({text: paper.text}); preview.now() }, files.report))
+const loadTexts = async locale => speak(await server.get('texts?locale=' + encodeURIComponent(locale)))
 let isStarted = false
 const offerDraft = () => {
   if (!drafts.found || !paper.isChanged) return
@@ -34,7 +71,7 @@ async function start(token) {
     if (server.reach !== 'there') return
     const locale = isStarted ? document.documentElement.lang : navigator.language
     await Promise.all([loadTexts(locale), server.get('schema').then(schema.load)])
-    tongue.value = document.documentElement.lang
+    language.value = document.documentElement.lang
     form.draw()
     changes.start()
     if (!isStarted) offerDraft()
@@ -43,6 +80,7 @@ async function start(token) {
     preview.now()
   } catch (problem) { files.report(problem) }
 }
+notices.keyed.on(start)
 /* Takes the token and the payload of a link from the address. Neither stays in it. */
 function fragment() {
   const found = new URLSearchParams(location.hash.slice(1)), token = found.get('t'), payload = found.get('p')

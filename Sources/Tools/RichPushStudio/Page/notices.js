@@ -1,6 +1,10 @@
 /* A line below the bar: what went wrong, and what there is to choose. */
-const notices = (() => {
+import {button, byId, signal} from './elements.js'
+import {say} from './texts.js'
+import {server} from './server.js'
+export const notices = (() => {
   const box = byId('notice'), text = box.querySelector('p'), key = box.querySelector('form'), choices = box.querySelector('.choices')
+  const keyed = signal()
   let timer
   const hide = () => {
     box.hidden = key.hidden = true
@@ -24,7 +28,7 @@ const notices = (() => {
     event.preventDefault()
     const field = key.querySelector('input'), given = field.value
     field.value = ''
-    start(/[#&]t=([\w-]+)/.exec(given)?.[1] ?? given.trim())
+    keyed.tell(/[#&]t=([\w-]+)/.exec(given)?.[1] ?? given.trim())
   })
-  return {show, hide}
+  return {show, hide, keyed}
 })()

@@ -1,5 +1,8 @@
 /* A PNG of what is seen. The phone's page draws itself as an SVG. As a picture it runs no script and loads nothing. */
-const picturePNG = async () => {
+import {make} from './elements.js'
+import {say} from './texts.js'
+import {preview} from './preview.js'
+export const picturePNG = async () => {
   const {width, height, svg} = await preview.drawing(), scale = 2
   const image = new Image(width, height)
   image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg)

@@ -1,4 +1,9 @@
 /* What the phone's buttons do, tried against the embedded platform and told in a member's words. */
+import {button, byId, hook, make} from './elements.js'
+import {retold, say} from './texts.js'
+import {server} from './server.js'
+import {paper} from './document.js'
+import {preview} from './preview.js'
 const presses = (() => {
   const log = hook('log'), holder = byId('presses')
   let seq = 0, actions = [], isShown = false, typed
@@ -13,7 +18,7 @@ const presses = (() => {
   async function press(action, input) {
     const mine = ++seq, title = say('pressed', nameOf(action))
     try {
-      const answer = await server.ask('press', {seq: mine, text: paper.text, action, input: input ?? null, locale: preview.wish.locale || null})
+      const answer = await server.ask('press', {seq: mine, text: paper.text, action, input: input ?? null, locale: preview.request.locale || null})
       entry(title, (answer.words ?? []).map(told), [...answer.calls ?? [], ...answer.hooks ?? []].map(told))
     } catch (problem) { entry(title, [problem.message]) }
   }
@@ -51,7 +56,7 @@ const presses = (() => {
     holder.replaceChildren(...parts)
     if (isKept) hook(CSS.escape(isKept))?.focus()
   }
-  preview.heard.on(hear)
+  preview.received.on(hear)
   preview.answered.on(draw)
   paper.changed.on(cause => { if (cause === 'opened') log.replaceChildren() })
   retold.on(() => draw())

@@ -1,14 +1,19 @@
 /* The phone. Each new page is loaded behind the one that is seen, and takes its place when it is ready. */
-const preview = (() => {
+import {byId, hook, later, make, signal} from './elements.js'
+import {named, retold, say} from './texts.js'
+import {newest} from './server.js'
+import {json} from './json.js'
+import {paper} from './document.js'
+export const preview = (() => {
   const holder = hook('preview'), views = byId('views'), blind = byId('blind')
-  const wish = {look: 'expanded', appearance: 'system', locale: '', textSize: 2, width: 390, expired: false}
-  const heard = signal(), answered = signal(), drawings = []
+  const request = {look: 'expanded', appearance: 'system', locale: '', textSize: 2, width: 390, expired: false}
+  const received = signal(), answered = signal(), drawings = []
   let shown = null, coming = null, started = 0
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const look = () => ({look: wish.look, appearance: wish.appearance, size: wish.textSize})
+  const look = () => ({look: request.look, appearance: request.appearance, size: request.textSize})
   const tell = (frame, more = {}) => frame.contentWindow?.postMessage({richPushShow: {...look(), ...more}}, '*')
   /* A device is wider than the notification by its margins. */
-  const frameWidth = () => wish.width + 56
+  const frameWidth = () => request.width + 56
   function fit() {
     const room = holder.getBoundingClientRect(), scale = Math.min(1, room.width / frameWidth())
     holder.style.setProperty('--scale', scale)
@@ -45,7 +50,7 @@ const preview = (() => {
       if (frame === coming) arrive(frame)
       if (isDrawing(message.shown.drawing)) drawings.shift()?.(message.shown.drawing)
       else answered.tell(message.shown.actions.filter(one => typeof one?.id === 'string' && typeof one.title === 'string').slice(0, 20), message.shown.isShown === true)
-    } else if (frame === shown) heard.tell(message)
+    } else if (frame === shown) received.tell(message)
   })
   const stale = words => {
     holder.classList.add('stale')
@@ -62,8 +67,8 @@ const preview = (() => {
     return Number.isFinite(seconds) && seconds > 0 && seconds < 1e8 ? seconds + 1 : 366 * 86400
   }
   const send = () => ask({
-    text: paper.text, locale: wish.locale || null, appearance: wish.appearance,
-    width: wish.width, textSize: wish.textSize, at: wish.expired ? expiry() : null,
+    text: paper.text, locale: request.locale || null, appearance: request.appearance,
+    width: request.width, textSize: request.textSize, at: request.expired ? expiry() : null,
   })
   const delay = () => paper.text.length < 20_000 ? 0 : paper.text.length < 100_000 ? 120 : 350
   const soon = later(send, delay)
@@ -71,39 +76,39 @@ const preview = (() => {
   function segments(name, values, key) {
     const isText = value => typeof value === 'string'
     return make('fieldset', {class: 'segments'}, make('legend', {class: 'away'}, say(key)), ...values.map(value => make('label', {},
-      make('input', {type: 'radio', name, value: String(value), checked: wish[name] === value, on: {change: () => set(name, value)}}),
+      make('input', {type: 'radio', name, value: String(value), checked: request[name] === value, on: {change: () => set(name, value)}}),
       make('span', {}, say(key + '-' + (isText(value) ? value : Number(value)))))))
   }
   function set(name, value) {
-    wish[name] = value
+    request[name] = value
     fit()
     if (shown && ['look', 'appearance', 'textSize'].includes(name)) tell(shown)
     else change()
   }
   const range = (name, key, least, most, step) => {
-    const out = make('output', {}, String(wish[name]))
+    const out = make('output', {}, String(request[name]))
     return make('label', {class: 'inline'}, make('span', {}, say(key)), make('input', {
-      type: 'range', min: least, max: most, step, value: wish[name], on: {input: event => {
+      type: 'range', min: least, max: most, step, value: request[name], on: {input: event => {
         out.textContent = event.target.value
         set(name, Number(event.target.value))
       }},
     }), out)
   }
   function draw() {
-    const tongue = make('select', {on: {change: event => set('locale', event.target.value)}}, make('option', {value: ''}, say('locale-page')),
-      ...LANGUAGES.map(tag => make('option', {value: tag, selected: wish.locale === tag}, named(tag, 'language'))))
+    const language = make('select', {on: {change: event => set('locale', event.target.value)}}, make('option', {value: ''}, say('locale-page')),
+      ...LANGUAGES.map(tag => make('option', {value: tag, selected: request.locale === tag}, named(tag, 'language'))))
     views.replaceChildren(
       segments('look', ['banner', 'lock', 'expanded'], 'look'), segments('appearance', ['system', 'light', 'dark'], 'appearance'),
       segments('expired', [false, true], 'expired'),
       make('details', {}, make('summary', {}, say('more')), range('width', 'width', 320, 430, 1), range('textSize', 'text-size', 1, 5, 1),
-        make('label', {class: 'inline'}, make('span', {}, say('locale')), tongue)))
+        make('label', {class: 'inline'}, make('span', {}, say('locale')), language)))
   }
   dark.addEventListener('change', () => shown && tell(shown))
   new ResizeObserver(fit).observe(holder)
   paper.changed.on(cause => { if (cause !== 'saved') change() })
   retold.on(draw)
   return {
-    heard, answered, wish, now: change,
+    received, answered, request, now: change,
     again: () => shown && tell(shown, {begin: true}),
     /* What is seen, as an SVG with its size. */
     drawing: () => new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 /* What the schema knows: the keys of an object, the values of a key, their meaning and source. */
-const schema = (() => {
+export const schema = (() => {
   let root = {properties: {}}
   const values = new Map(), templates = new Map()
   const known = (path, value) => {

@@ -1,11 +1,13 @@
 /* Requests to the studio's server. The token is in this closure only. */
-class Problem extends Error {
+import {signal} from './elements.js'
+import {say} from './texts.js'
+export class Problem extends Error {
   constructor(status, text) {
     super(text)
     this.status = status
   }
 }
-const server = (() => {
+export const server = (() => {
   let token = null, reach = 'there'
   const changed = signal()
   const become = next => {
@@ -13,11 +15,11 @@ const server = (() => {
     reach = next
     changed.tell(next)
   }
-  async function send(method, path, body, headers = {}, signal) {
+  async function send(method, path, body, headers = {}, cancel) {
     let response
     try {
       response = await fetch('api/' + path, {
-        method, body, signal, cache: 'no-store', headers: {...headers, Authorization: 'Bearer ' + token},
+        method, body, signal: cancel, cache: 'no-store', headers: {...headers, Authorization: 'Bearer ' + token},
       })
     } catch (error) {
       if (error.name !== 'AbortError') become('gone')
@@ -41,7 +43,7 @@ const server = (() => {
   }
 })()
 /* Asks for the newest text only: one request at a time, and an answer that is late is dropped. */
-const newest = (path, received, failed) => {
+export const newest = (path, received, failed) => {
   let seq = 0, isBusy = false, next = null
   const run = async body => {
     isBusy = true

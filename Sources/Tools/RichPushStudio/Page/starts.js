@@ -1,5 +1,12 @@
 /* Where a new document starts: a sample with its picture, an empty one of a kind, or a link. */
-const starts = (() => {
+import {button, hook, later, make} from './elements.js'
+import {say} from './texts.js'
+import {server} from './server.js'
+import {paper} from './document.js'
+import {layout} from './layout.js'
+import {files} from './files.js'
+import {links} from './links.js'
+export const starts = (() => {
   const alert = {title: '', body: ''}
   const empty = {
     template: {aps: {alert, 'mutable-content': 1}, pt_id: 'pt_basic', pt_title: '', pt_msg: '', pt_dl1: ''},

@@ -1,23 +1,24 @@
-/* The studio's own texts: English is part of the script, other languages come from the server. */
+/* The studio's own texts: English is part of the program's constants, other languages come from the server. */
+import {ENGLISH} from './constants.js'
+import {signal} from './elements.js'
 let texts = ENGLISH
-const say = (key, ...values) => (texts['studio.' + key] ?? ENGLISH['studio.' + key] ?? key)
+export const say = (key, ...values) => (texts['studio.' + key] ?? ENGLISH['studio.' + key] ?? key)
   .replace(/\{(\d)\}/g, (_, n) => values[n] ?? '')
-const retold = signal()
-const named = (tag, kind) => {
+export const retold = signal()
+export const named = (tag, kind) => {
   try {
     return new Intl.DisplayNames([document.documentElement.lang], {type: kind}).of(tag) ?? tag
   } catch { return tag }
 }
-function writeTexts() {
+export function writeTexts() {
   for (const part of document.querySelectorAll('[data-text]')) part.textContent = say(part.dataset.text)
   for (const part of document.querySelectorAll('[data-label]')) part.setAttribute('aria-label', say(part.dataset.label))
   for (const part of document.querySelectorAll('[data-hint]')) part.placeholder = say(part.dataset.hint)
   document.title = say('studio')
   retold.tell()
 }
-async function loadTexts(locale) {
-  const answer = await server.get('texts?locale=' + encodeURIComponent(locale))
-  texts = answer.texts
-  Object.assign(document.documentElement, {lang: answer.locale, dir: answer.direction})
+export function speak({texts: given, locale, direction}) {
+  texts = given
+  Object.assign(document.documentElement, {lang: locale, dir: direction})
   writeTexts()
 }

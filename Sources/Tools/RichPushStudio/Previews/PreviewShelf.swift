@@ -48,9 +48,4 @@ package struct StudioPreview: Sendable {
     package var html: [UInt8]
     /// What the page may load.
     package var contentSecurityPolicy: String
-
-    package init(html: [UInt8], contentSecurityPolicy: String) {
-        self.html = html
-        self.contentSecurityPolicy = contentSecurityPolicy
-    }
 }

@@ -10,8 +10,9 @@ extension StudioAPI {
         switch request.path {
         case "/":
             reply = Self.page
-        case "/studio.js": reply = .bytes(StudioFiles.script, type: "text/javascript; charset=utf-8")
         case "/studio.css": reply = .bytes(StudioFiles.style, type: "text/css; charset=utf-8")
+        case let path where StudioFiles.modules[path] != nil:
+            reply = .bytes(StudioFiles.modules[path] ?? [], type: "text/javascript; charset=utf-8")
         case let path where path.hasPrefix(PreviewShelf.prefix):
             guard let page = previews.page(at: path) else {
                 throw StudioProblem(.notFound, "There is no such preview. The latest \(PreviewShelf.limit) are kept.")

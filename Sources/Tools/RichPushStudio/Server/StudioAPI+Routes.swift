@@ -83,9 +83,7 @@ extension StudioAPI {
 
     /// The answer with the caller's number, as it came.
     private static func answer(_ answer: JSONObject, to body: JSONObject) -> JSONObject {
-        var numbered: JSONObject = ["seq": body["seq"] ?? .null]
-        for (key, value) in answer { numbered[key] = value }
-        return numbered
+        (["seq": body["seq"] ?? .null] as JSONObject).merging(answer)
     }
 
     private func preview(_ body: JSONObject) async throws -> StudioReply {
@@ -122,15 +120,10 @@ extension PreviewView {
     init(_ body: JSONObject) throws(StudioProblem) {
         self.init()
         locale = try body.optional("locale", "a text", \.stringValue)
-        isDark =
-            try body.optional("appearance", "light, dark or system") { value -> Bool?? in
-                switch value.stringValue {
-                case "light": false
-                case "dark": true
-                case "system": .some(nil)
-                default: nil
-                }
-            } ?? nil
+        let appearance = try body.optional("appearance", "light, dark or system") { value in
+            value.stringValue.flatMap { ["light", "dark", "system"].contains($0) ? $0 : nil }
+        }
+        isDark = ["light": false, "dark": true][appearance ?? "system"]
         width = try body.optional("width", "a number from 200 to 1000") { Self.number($0, in: 200...1_000) } ?? width
         textSize = try body.optional("textSize", "a number from 1 to 5") { Self.number($0, in: 1...5) } ?? textSize
         secondsSinceDelivery = try body.optional("at", "a number of seconds of zero or above") { value in

@@ -18,13 +18,7 @@ final class StudioAPI: Sendable {
     /// How many requests are worked on at once.
     private let seats = Seats(64)
 
-    init(
-        _ configuration: StudioConfiguration,
-        folder: StudioFolder,
-        work: StudioWork,
-        token: String,
-        port: UInt16
-    ) {
+    init(_ configuration: StudioConfiguration, folder: StudioFolder, work: StudioWork, token: String, port: UInt16) {
         self.configuration = configuration
         self.folder = folder
         self.work = work
@@ -47,30 +41,31 @@ final class StudioAPI: Sendable {
 
     private func reply(to head: StudioRequest, _ request: HTTPRequest) async -> StudioReply {
         var head = head
-        let admission = Result { try admit(head) }
-        let isKept = if case .success(.route(let route)) = admission { route.bodyTypes != nil } else { false }
-        let length = await head.readBody(of: request, isKept: isKept)
-        var reply: StudioReply
+        let admission: Admission
         do {
-            let admission = try admission.get()
+            admission = try admit(head)
+        } catch {
+            return .problem(error).ending(hasBody: await head.readBody(of: request, isKept: false))
+        }
+        let length = await head.readBody(of: request, isKept: admission.takesBody)
+        do {
             guard let length, length <= StudioRequest.bodyLimit else {
                 throw StudioProblem(.tooLarge, "The body is longer than 16 MiB. Nothing is done.")
             }
-            reply = try await answer(admission, head)
-        } catch let problem as StudioProblem {
-            reply = .problem(problem)
+            return try await answer(admission, head)
         } catch {
-            reply = .problem(StudioProblem(.failed, "The request failed: \(error)"))
+            return .problem(error).ending(hasBody: length)
         }
-        // The rest of a body must not be read as the next request.
-        if length == nil { reply.headers["Connection"] = "close" }
-        return reply
     }
 
     /// What a request may do.
     private enum Admission {
         case page(StudioReply)
         case route(StudioRoute)
+
+        var takesBody: Bool {
+            if case .route(let route) = self { route.bodyTypes != nil } else { false }
+        }
     }
 
     /// Checks everything but the body.

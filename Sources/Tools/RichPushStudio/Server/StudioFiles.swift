@@ -6,8 +6,13 @@ import RichPushSampleMedia
 enum StudioFiles {
     static let page = bytes(of: "index.html")
     static let style = bytes(of: "studio.css")
-    /// The script, after the English texts and the names of the languages: the page needs both before its first answer.
-    static let script = Array(constants.utf8) + bytes(of: "studio.js")
+    /// The modules by their paths. `/constants.js` is made here: the English texts and the names of the languages, which the
+    /// page needs before its first answer.
+    static let modules: [String: [UInt8]] = {
+        let names = files(richpush_studio_files).map { String(cString: $0.name) }.filter { $0.hasSuffix(".js") }
+        let modules = Dictionary(uniqueKeysWithValues: names.map { ("/\($0)", bytes(of: $0)) })
+        return modules.merging(["/constants.js": Array(constants.utf8)]) { $1 }
+    }()
     /// The table of texts: lines with cells that are separated by tabs.
     static let texts = String(decoding: bytes(of: "texts.tsv"), as: UTF8.self)
 
@@ -22,7 +27,8 @@ enum StudioFiles {
         let languages = files(richpush_string_tables).map { JSONValue.string(String(cString: $0.name)) }
         let own = StudioTexts.languages.map { JSONValue.string($0.identifier) }
         return [("ENGLISH", english), ("TEXT_LANGUAGES", .array(own)), ("LANGUAGES", .array(languages))]
-            .map { name, value in "const \(name) = \(String(decoding: value.serialized(), as: UTF8.self))\n" }.joined()
+            .map { name, value in "export const \(name) = \(String(decoding: value.serialized(), as: UTF8.self))\n" }
+            .joined()
     }
 
     private static func files(

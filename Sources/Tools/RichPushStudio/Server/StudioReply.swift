@@ -22,10 +22,19 @@ struct StudioReply {
         StudioReply(headers: ["Content-Type": type], body: bytes)
     }
 
-    static func problem(_ problem: StudioProblem) -> StudioReply {
+    static func problem(_ error: any Error) -> StudioReply {
+        let problem = error as? StudioProblem ?? StudioProblem(.failed, "The request failed: \(error)")
         var reply = bytes(problem.json.serialized(), type: "application/problem+json")
         reply.status = problem.status.rawValue
         if problem.status == .unauthorized { reply.headers["WWW-Authenticate"] = "Bearer" }
+        return reply
+    }
+
+    /// The reply to a request whose body has this length. If its end was not reached, the connection is closed, because
+    /// the rest of the body must not be read as the next request.
+    func ending(hasBody length: Int?) -> StudioReply {
+        var reply = self
+        if length == nil { reply.headers["Connection"] = "close" }
         return reply
     }
 

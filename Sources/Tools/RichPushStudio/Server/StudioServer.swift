@@ -1,18 +1,16 @@
-import Foundation
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 
 #if Tools
 import FlyingFox
-import FlyingSocks
 #endif
 
 /// The studio's server. It listens only on 127.0.0.1.
 package actor StudioServer {
     private let api: @Sendable (UInt16) -> StudioAPI
     private let wantedPort: UInt16
-    private var running: (server: HTTPServer, task: Task<Void, any Error>)?
+    private var running: LocalServer?
 
     /// The bearer token of all requests: 128 random bits.
     package nonisolated let token: String
@@ -41,40 +39,20 @@ package actor StudioServer {
     /// - Returns: the address of the page, with the token in its fragment.
     /// - Throws: `SocketError` or another error of the system if the port cannot be used.
     package func start() async throws -> StudioAddress {
-        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: wantedPort)
         let late = Locked<StudioAPI?>(nil)
-        let server = HTTPServer(
-            config: HTTPServer.Configuration(
-                address: address,
-                // Longer than a request for changes waits, and than the downloads of a preview.
-                timeout: 300,
-                pool: PromptSocketPool(base: HTTPServer.defaultPool()),
-                logger: .disabled
-            ),
-            handler: ClosureHTTPHandler { request in
-                // The port, and with it the origin, is known only after the server listens.
-                guard let api = late.withLock({ $0 }) else { return HTTPResponse(statusCode: .serviceUnavailable) }
-                return await api.response(to: request)
-            }
-        )
-        let task = Task { try await server.run() }
-        let listening = Task { try await server.waitUntilListening(timeout: 60) }
-        let ending = Task {
-            _ = await task.result
-            listening.cancel()
+        // The time is longer than a request for changes waits, and than the downloads of a preview.
+        let server = try LocalServer(port: wantedPort, timeout: 300) { request in
+            // The port, and with it the origin, is known only after the server listens.
+            guard let api = late.withLock({ $0 }) else { return HTTPResponse(statusCode: .serviceUnavailable) }
+            return await api.response(to: request)
         }
+        let port: UInt16
         do {
-            try await listening.value
+            port = try await server.listen()
         } catch {
-            task.cancel()
-            // The server's own error says more than that it did not listen.
-            try await task.value
-            throw error
+            throw await server.failure() ?? error
         }
-        ending.cancel()
-        running = (server, task)
-        var port = wantedPort
-        if case .ip4(_, let actual) = await server.listeningAddress { port = actual }
+        running = server
         let api = api(port)
         late.withLock { $0 = api }
         return StudioAddress(port: port, token: token)
@@ -82,11 +60,9 @@ package actor StudioServer {
 
     /// Stops listening and ends open requests. Does nothing if not started.
     package func stop() async {
-        guard let (server, task) = running else { return }
+        let server = running
         running = nil
-        await server.stop()
-        task.cancel()
-        _ = await task.result
+        await server?.stop()
     }
 }
 

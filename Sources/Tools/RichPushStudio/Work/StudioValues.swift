@@ -5,13 +5,6 @@ package struct FileSummary: Sendable, Hashable {
     package var errors: Int
     package var warnings: Int
     package var notes: Int
-
-    package init(kind: String?, errors: Int, warnings: Int, notes: Int) {
-        self.kind = kind
-        self.errors = errors
-        self.warnings = warnings
-        self.notes = notes
-    }
 }
 
 /// How a preview shows a push.
@@ -75,10 +68,4 @@ package struct StudioExport: Sendable {
     package var bytes: [UInt8]
     package var contentType: String
     package var fileName: String
-
-    package init(bytes: [UInt8], contentType: String, fileName: String) {
-        self.bytes = bytes
-        self.contentType = contentType
-        self.fileName = fileName
-    }
 }

@@ -69,10 +69,7 @@ package struct StudioWork: Sendable {
         await gallery.add(push, named: "push")
         gallery.options.pictures = await pictures.pictures(at: gallery.pictureURLs, of: push)
         let page = gallery.page
-        return StudioPreview(
-            html: page.bytes,
-            contentSecurityPolicy: pictures.limited(page.contentSecurityPolicy)
-        )
+        return StudioPreview(html: page.bytes, contentSecurityPolicy: pictures.limited(page.contentSecurityPolicy))
     }
 
     /// What a press on a text does.

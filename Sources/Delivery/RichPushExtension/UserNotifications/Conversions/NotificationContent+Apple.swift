@@ -100,13 +100,7 @@ extension NotificationAttachment {
     /// of another format than the package's.
     init?(_ attachment: UNNotificationAttachment) {
         guard let format = MediaFormat(fileExtension: attachment.url.pathExtension) else { return nil }
-        self.init(
-            identifier: attachment.identifier,
-            file: attachment.url,
-            format: format,
-            byteCount: 0,
-            source: nil
-        )
+        self.init(identifier: attachment.identifier, file: attachment.url, format: format)
     }
 }
 
@@ -148,10 +142,7 @@ extension NotificationSound {
         case .critical(nil, let volume?): .defaultCriticalSound(withAudioVolume: Self.appleVolume(volume))
         case .critical(let name?, nil): .criticalSoundNamed(UNNotificationSoundName(rawValue: name))
         case .critical(let name?, let volume?):
-            .criticalSoundNamed(
-                UNNotificationSoundName(rawValue: name),
-                withAudioVolume: Self.appleVolume(volume)
-            )
+            .criticalSoundNamed(UNNotificationSoundName(rawValue: name), withAudioVolume: Self.appleVolume(volume))
         case .unknown: nil
         }
     }

@@ -1,7 +1,7 @@
 import GRDB
 
-/// The database's schema: a base, which is that of 0.3.0, and the steps after it. A released step is never changed; later
-/// changes are new steps.
+/// The database's schema: the tables of a new store, and the steps that make them of the base, which is that of 0.3.0. A
+/// later change is a new step, and a change of the tables.
 package enum Schema {
     /// A change of the schema.
     struct Step: Sendable {
@@ -28,10 +28,9 @@ package enum Schema {
             let applied = try applied(in: db) ?? []
             if applied.isEmpty {
                 try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(list) (identifier TEXT NOT NULL PRIMARY KEY)")
-                for sql in [members, messages, recentMessages, badges, device, outbox, outboxTriggers, responses] {
-                    try db.execute(sql: sql)
-                }
-                for identifier in base { try note(identifier, in: db) }
+                for sql in tables + [webhookSenders, newLog] { try db.execute(sql: sql) }
+                for identifier in base + steps.map(\.identifier) { try note(identifier, in: db) }
+                return version
             }
             for step in steps where !applied.contains(step.identifier) {
                 try step.run(db)
@@ -78,6 +77,8 @@ package enum Schema {
         return Set(try StoreSession(db).rows("SELECT identifier FROM \(list)").map { try $0["identifier"] })
     }
 
+    private static let newLog = "INSERT INTO event_log VALUES (lower(hex(randomblob(8))), 0, 0, 0, 0)"
+
     /// The table of the steps that were applied, as GRDB's migrator named it.
     private static let list = "grdb_migrations"
 
@@ -90,16 +91,14 @@ package enum Schema {
 
     private static let steps = [
         Step("16 token permission", sql: "ALTER TABLE device_token ADD COLUMN permission TEXT"),
-        Step("17 events", sql: events + settledResponses),
-        Step("18 response text", sql: responseText),
-        // `leased_at`: when the lease was stored; `NULL` without a lease, and for one of an earlier version.
+        Step("17 events", sql: addEvents),
+        Step("18 response text", sql: "ALTER TABLE response ADD COLUMN text TEXT"),
         Step("19 lease times", sql: "ALTER TABLE outbox ADD COLUMN leased_at INTEGER"),
         Step("20 keys", renewKeys),
         Step("21 lines", makeLines),
-        Step("22 event sequence", sql: eventSequence),
+        Step("22 event sequence", sql: addSequence),
         Step("23 webhooks", sql: webhooks),
         Step("24 activities", sql: activities),
-        // `registered`: when the platform has accepted the token; `NULL` for one of an earlier version.
         Step("25 registration time", sql: "ALTER TABLE device_token ADD COLUMN registered INTEGER"),
         Step("26 webhook senders", sql: webhookSenders),
     ]

@@ -53,7 +53,7 @@ extension LoyaltyModel {
 
 extension String {
     /// The name in snake case. Several capitals in a row are one word: `imageURL` becomes `image_url`.
-    fileprivate var snakeCased: String {
+    var snakeCased: String {
         var isAfterCapital = false
         return reduce(into: "") { text, character in
             if character.isUppercase, !isAfterCapital { text += "_" }

@@ -23,10 +23,7 @@ extension Explanation {
             do: "Give the key a value as the message describes it.",
             (.apsFieldType, #""badge": "3""#, #""badge": 3"#),
             (.apsRange, #""badge": -1"#, #""badge": 1"#),
-            (
-                .apsValueUnknown, #""interruption-level": "timeSensitive""#,
-                #""interruption-level": "time-sensitive""#
-            )
+            (.apsValueUnknown, #""interruption-level": "timeSensitive""#, #""interruption-level": "time-sensitive""#)
         )
         + rows(
             withoutTheKey,

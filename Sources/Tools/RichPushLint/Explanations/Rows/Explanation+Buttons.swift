@@ -92,9 +92,7 @@ extension Explanation {
                 .textEntity, "Write the character itself.", #""body": "Apples &amp; pears""#,
                 #""body": "Apples & pears""#
             ),
-            (
-                .textEncoding, "Read and write the text as UTF-8 everywhere.", #""body": "CafÃ©""#, #""body": "Café""#
-            )
+            (.textEncoding, "Read and write the text as UTF-8 everywhere.", #""body": "CafÃ©""#, #""body": "Café""#)
         )
         + rows(
             "The beginning of the text, with an ellipsis.",

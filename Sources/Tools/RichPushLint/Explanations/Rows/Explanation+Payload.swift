@@ -36,10 +36,7 @@ extension Explanation {
         )
         + rows(
             "The push with the last of the values.",
-            (
-                .payloadKeyDuplicate, "Remove all lines of the key but one.", #""badge": 1, "badge": 2,"#,
-                #""badge": 2,"#
-            )
+            (.payloadKeyDuplicate, "Remove all lines of the key but one.", #""badge": 1, "badge": 2,"#, #""badge": 2,"#)
         )
         + rows(
             withoutTheKey,

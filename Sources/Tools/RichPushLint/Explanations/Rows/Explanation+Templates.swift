@@ -53,16 +53,12 @@ extension Explanation {
                 #""pt_dl1": "harvestlane://plums", "pt_img6": "https://media.example.com/carousel-1.jpg","#,
                 #""pt_dl1": "harvestlane://plums","#
             ),
-            (
-                .templateKeyMisspelt, "Write the key as the message names it.", #""pt_tilte": "#, #""pt_title": "#
-            ),
+            (.templateKeyMisspelt, "Write the key as the message names it.", #""pt_tilte": "#, #""pt_title": "#),
             (
                 .templateRootKeysIgnored, "Put all keys into `pt_json`, or none of them.",
                 #""pt_title": "Ignored", "pt_msg": "Ignored", "message_response_id""#, #""message_response_id""#
             ),
-            (
-                .templateFieldType, "Write the value in quotation marks.", #""pt_title": 2026"#, #""pt_title": "2026""#
-            ),
+            (.templateFieldType, "Write the value in quotation marks.", #""pt_title": 2026"#, #""pt_title": "2026""#),
             (
                 .templateImageUnavailable, "Write an absolute https URL.", #""pt_img2": "carousel 2""#,
                 #""pt_img2": "https://media.example.com/carousel-2.jpg""#

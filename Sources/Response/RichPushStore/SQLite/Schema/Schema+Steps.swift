@@ -1,19 +1,47 @@
 import GRDB
 
+/// What updates a database of 0.3.0.
 extension Schema {
+    /// Step 17. `bytes` is not used any more.
+    static let addEvents = """
+        CREATE TABLE event (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            mark INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            time INTEGER NOT NULL,
+            recipient INTEGER REFERENCES recipient (id),
+            name TEXT,
+            message_response_id INTEGER,
+            action TEXT,
+            outcome TEXT,
+            request_identifier TEXT
+        ) STRICT;
+        \(eventIndexes)
+
+        CREATE TABLE event_log (
+            identity TEXT NOT NULL,
+            pruned INTEGER NOT NULL,
+            pruned_mark INTEGER NOT NULL,
+            reclaimed INTEGER NOT NULL,
+            bytes INTEGER NOT NULL
+        ) STRICT;
+        INSERT INTO event_log VALUES (lower(hex(randomblob(8))), 0, 0, 0, 0);
+
+        ALTER TABLE response ADD COLUMN host_answer TEXT;
+        ALTER TABLE response ADD COLUMN call_key TEXT;
+        ALTER TABLE response ADD COLUMN action TEXT;
+        ALTER TABLE response ADD COLUMN message_response_id INTEGER;
+        ALTER TABLE response ADD COLUMN request_identifier TEXT;
+        \(responsesOfCalls)
+        """
+
     /// Step 21: one row for each line of calls that wait, and no triggers.
     ///
     /// An earlier version cannot record anything in this schema, because columns have other names: it would record calls
     /// without their lines, which no lease would find.
-    ///
-    /// - `line`: what is known of the first call of a line; see ``LineTable``. `due` is the later of its next attempt and
-    ///   the time until which the platform asked to wait. `held` is 1 while its member is signed out or paused.
-    /// - `care`: who takes care of the store; see ``CareTable``.
-    /// - `recipient`: `signed_out` was `away`, `erasure` was `erased`.
-    /// - `device`: `mark` is the device's own, which backups do not copy; see ``PushStore/confirmDevice(mark:)``.
     static func makeLines(_ db: Database) throws {
-        for trigger in formerTriggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
-        try db.execute(sql: lines)
+        for trigger in formerTriggers { try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger)") }
+        try db.execute(sql: addLines)
     }
 
     private static let formerTriggers = [
@@ -24,7 +52,7 @@ extension Schema {
         "response_answer_removed", "event_added", "event_changed", "event_removed",
     ]
 
-    private static let lines = """
+    private static let addLines = """
         ALTER TABLE recipient RENAME COLUMN away TO signed_out;
         ALTER TABLE recipient RENAME COLUMN erased TO erasure;
         ALTER TABLE device ADD COLUMN mark TEXT;
@@ -34,33 +62,12 @@ extension Schema {
         DROP INDEX outbox_giving_way;
         ALTER TABLE outbox DROP COLUMN due;
         ALTER TABLE outbox DROP COLUMN front;
-        CREATE INDEX outbox_tried_last ON outbox (unended, id) WHERE state = 0 AND unended >= 10;
-        CREATE INDEX outbox_set_aside_of ON outbox (recipient) WHERE state <> 0;
+        \(outboxIndexes)
 
         DROP TABLE response_size;
         ALTER TABLE event_log DROP COLUMN bytes;
 
-        CREATE TABLE line (
-            recipient INTEGER NOT NULL,
-            target TEXT NOT NULL,
-            first_call INTEGER NOT NULL,
-            beacon INTEGER NOT NULL CHECK (beacon IN (0, 1)),
-            waits_for_member INTEGER NOT NULL CHECK (waits_for_member IN (0, 1)),
-            held INTEGER NOT NULL CHECK (held IN (0, 1)),
-            due INTEGER NOT NULL,
-            lease_until INTEGER,
-            leased_at INTEGER,
-            PRIMARY KEY (recipient, target)
-        ) STRICT, WITHOUT ROWID;
-        CREATE TABLE care (
-            id INTEGER PRIMARY KEY CHECK (id = 1),
-            owner TEXT NOT NULL,
-            term INTEGER NOT NULL,
-            lease_until INTEGER NOT NULL
-        ) STRICT;
-
-        CREATE INDEX line_due ON line (beacon, due, first_call) WHERE held = 0;
-        CREATE INDEX line_in_order ON line (beacon, first_call) WHERE held = 0;
+        \(lines)
 
         INSERT OR IGNORE INTO line (
             recipient, target, first_call, beacon, waits_for_member, held, due, lease_until, leased_at
@@ -74,5 +81,12 @@ extension Schema {
         WHERE outbox.id IN (
             SELECT min(id) FROM outbox WHERE state = 0 AND unended < 10 AND unreadable = 0 GROUP BY recipient, target
         );
+        """
+
+    /// Step 22: events before it have no number.
+    static let addSequence = """
+        ALTER TABLE event ADD COLUMN sequence INTEGER;
+        ALTER TABLE event_log ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0;
+        \(eventCounts)
         """
 }

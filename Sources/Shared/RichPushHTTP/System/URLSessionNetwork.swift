@@ -3,14 +3,16 @@ import Foundation
 import HTTPTypes
 import RichPushModel
 
-/// A URLSession without cookies, cache and credentials. It follows no redirect, and passes each response to a sink.
+/// Sends requests with a URLSession of its own, without cookies, cache and credentials. It follows no redirect, and passes
+/// each response to a sink.
 ///
 /// Requests share its connections. Tasks that run when the object is released are completed.
-final class ExchangeSession: Sendable {
+final class URLSessionNetwork: Sendable {
     private let session: URLSession
     private let delegate = SessionDelegate()
 
-    init() {
+    /// - Parameter proxy: not used; the system's settings apply.
+    init(proxy: String?) {
         session = URLSession(configuration: .bare, delegate: delegate, delegateQueue: nil)
     }
 
@@ -24,17 +26,21 @@ final class ExchangeSession: Sendable {
     /// - Parameters:
     ///   - request: the request, with scheme, authority and path.
     ///   - body: the request's body; empty for none.
-    ///   - timeout: the longest pause between two parts of the response; nil for URLSession's default.
+    ///   - addresses: not used; URLSession looks up the host itself.
+    ///   - idleTimeout: the longest pause between two parts of the response.
+    ///   - streams: not used; URLSession decides.
     ///   - sink: receives the response.
     /// - Throws: ``HTTPTransportError``, the sink's error, or `CancellationError` as soon as the task is cancelled; a
     ///   call of the sink may still be running then.
     func run(
         _ request: HTTPRequest,
         body: [UInt8] = [],
-        timeout: Duration? = nil,
+        to addresses: [String],
+        idleTimeout: Duration,
+        streams: Bool = false,
         into sink: any HTTPBodySink
     ) async throws {
-        let urlRequest = try URLRequest(request, body: body, timeout: timeout)
+        let urlRequest = try URLRequest(request, body: body, timeout: idleTimeout)
         try Task.checkCancellation()
         let task = session.dataTask(with: urlRequest)
         let exchange = URLSessionExchange(of: task, into: sink)
@@ -117,13 +123,18 @@ extension URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         // The number of calls that a sync and the background can make at the same time; the default is six.
         configuration.httpMaximumConnectionsPerHost = 32
-        configuration.httpCookieStorage = nil
-        configuration.httpCookieAcceptPolicy = .never
-        configuration.httpShouldSetCookies = false
-        configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        configuration.urlCredentialStorage = nil
+        configuration.keepNothing()
         return configuration
+    }
+
+    /// Without cookies, cache and credentials.
+    func keepNothing() {
+        httpCookieStorage = nil
+        httpCookieAcceptPolicy = .never
+        httpShouldSetCookies = false
+        urlCache = nil
+        urlCredentialStorage = nil
     }
 }
 #endif
