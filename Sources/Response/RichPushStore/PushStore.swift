@@ -150,7 +150,7 @@ public final class PushStore: Sendable {
     func read<Value: Sendable>(
         about subject: (any Sendable)? = nil,
         function: String = #function,
-        _ body: @escaping @Sendable (StoreSession) throws -> Value
+        _ body: @escaping StoreBody<Value>
     ) async throws -> Value {
         try await engine.read(StoreUse(name: function, subject: subject), body)
     }
@@ -159,7 +159,7 @@ public final class PushStore: Sendable {
         about subject: (any Sendable)? = nil,
         of member: Recipient? = nil,
         function: String = #function,
-        _ body: @escaping @Sendable (StoreSession) throws -> Value
+        _ body: @escaping StoreBody<Value>
     ) async throws -> Value {
         let members = member.map { Set([$0]) } ?? []
         return try await engine.write(StoreUse(name: function, subject: subject, members: members), body)

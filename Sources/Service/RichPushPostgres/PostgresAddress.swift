@@ -25,19 +25,15 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     /// - Throws: ``StoreError`` with the code `cannotOpen` for another text, an unknown parameter or value, or a password.
     init(_ text: String, _ library: PostgresLibrary) throws {
         description = text
-        if ["postgres:", "postgresql:"].contains(text) {
-            (connectionString, preparesStatements) = ("", true)
-            (lists, hostCount, connectTimeout) = Self.hosts([:])
-            return
-        }
-        guard ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else {
+        let isEnvironment = ["postgres:", "postgresql:"].contains(text)
+        guard isEnvironment || ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else {
             // The text is not repeated: it can contain a password.
             throw Self.refusal(
                 "The address of a PostgreSQL database must begin with postgres:// or postgresql://, or be postgres: for "
                     + "the environment of libpq (PGHOST and others)."
             )
         }
-        (connectionString, preparesStatements) = try Self.withoutPrepared(text)
+        (connectionString, preparesStatements) = try Self.withoutPrepared(isEnvironment ? "" : text)
         let given = try Self.givenParameters(of: connectionString, library.functions)
         (lists, hostCount, connectTimeout) = Self.hosts(given)
         if let secret = ["password", "sslpassword", "oauth_client_secret"].first(where: { given[$0] != nil }) {

@@ -96,6 +96,10 @@ final class PostgresConnection {
         try result(limit) { libpq.sendQuery(connection, sql) }
     }
 
+    /// The same, and waits as long as a statement may take.
+    @discardableResult
+    func run(_ sql: String) throws -> PostgresResult? { try run(sql, limit: settings.patience) }
+
     /// The translated form of a statement. Any thread may call it.
     func translated(_ sql: String) -> PostgresParameters {
         texts.withLock { texts in
@@ -137,7 +141,7 @@ final class PostgresConnection {
     /// Forgets all prepared statements, after a change of the schema.
     func forgetStatements() throws {
         prepared = [:]
-        try run("DEALLOCATE ALL", limit: settings.patience)
+        try run("DEALLOCATE ALL")
     }
 }
 

@@ -33,27 +33,21 @@ package final class PostgresEngine: StoreEngine {
         await pool?.close()
     }
 
-    package func read<Value: Sendable>(
-        _ use: StoreUse,
-        _ body: @escaping @Sendable (StoreSession) throws -> Value
-    ) async throws -> Value {
+    package func read<Value: Sendable>(_ use: StoreUse, _ body: @escaping StoreBody<Value>) async throws -> Value {
         try await perform(.read, use) { try body($0.rules) }
     }
 
-    package func write<Value: Sendable>(
-        _ use: StoreUse,
-        _ body: @escaping @Sendable (StoreSession) throws -> Value
-    ) async throws -> Value {
-        try await timed { try await perform(.writes, use) { try body($0.rules) } }
+    package func write<Value: Sendable>(_ use: StoreUse, _ body: @escaping StoreBody<Value>) async throws -> Value {
+        try await timed(onWrite) { try await perform(.writes, use) { try body($0.rules) } }
     }
 
-    package func writeAll<Value: Sendable>(
-        _ writes: [StoreWrite<Value>]
-    ) async throws -> [Result<Value, any Error>] {
+    package func writeAll<Value: Sendable>(_ writes: [StoreWrite<Value>]) async throws -> [Result<Value, any Error>] {
         guard !writes.isEmpty else { return [] }
-        return try await timed {
+        return try await timed(onWrite) {
             let results = await withCheckedContinuation { continuation in
-                let collected = PostgresResults<Value>(count: writes.count) { continuation.resume(returning: $0) }
+                let collected = GroupResults<Result<Value, any Error>>(count: writes.count) {
+                    continuation.resume(returning: $0)
+                }
                 let works = writes.enumerated().map { index, write in
                     PostgresWork(write.use, { try write.body($0.rules) }) { collected.set($0, at: index) }
                 }
@@ -63,11 +57,9 @@ package final class PostgresEngine: StoreEngine {
         }
     }
 
-    package func writeAlone<Value: Sendable>(
-        _ use: StoreUse,
-        _ body: @escaping @Sendable (StoreSession) throws -> Value
-    ) async throws -> Value {
-        try await timed { try await perform(.writeAlone, use) { try body($0.rules) } }
+    package func writeAlone<Value: Sendable>(_ use: StoreUse, _ body: @escaping StoreBody<Value>) async throws -> Value
+    {
+        try await timed(onWrite) { try await perform(.writeAlone, use) { try body($0.rules) } }
     }
 
     /// Makes the space of removed rows usable again, with a plain `VACUUM` of the schema's tables.
@@ -110,33 +102,5 @@ package final class PostgresEngine: StoreEngine {
             // It is false only for a pool that has been closed and is no longer the current one.
             if pool.submit(job) { return }
         }
-    }
-
-    private func timed<Value>(_ write: () async throws -> Value) async throws -> Value {
-        guard let onWrite else { return try await write() }
-        let start = ContinuousClock.now
-        defer { onWrite(ContinuousClock.now - start) }
-        return try await write()
-    }
-}
-
-/// The results of several writes, which come one at a time.
-private final class PostgresResults<Value: Sendable>: Sendable {
-    private let state: Locked<(values: [Result<Value, any Error>?], missing: Int)>
-    private let complete: @Sendable ([Result<Value, any Error>]) -> Void
-
-    init(count: Int, _ complete: @escaping @Sendable ([Result<Value, any Error>]) -> Void) {
-        let none = [Result<Value, any Error>?](repeating: nil, count: count)
-        state = Locked((none, count))
-        self.complete = complete
-    }
-
-    func set(_ result: Result<Value, any Error>, at index: Int) {
-        let all = state.withLock { state -> [Result<Value, any Error>]? in
-            state.values[index] = result
-            state.missing -= 1
-            return state.missing == 0 ? state.values.compactMap { $0 } : nil
-        }
-        if let all { complete(all) }
     }
 }

@@ -42,6 +42,23 @@ struct PostgresError: StoreRefusal, Sendable {
 
     package var sqlState: String? { state.isEmpty ? nil : state }
 
+    /// Whether a statement waited too long for a lock, or took too long.
+    var isTimeout: Bool { ["55P03", "57014"].contains(state) }
+
+    /// Whether a prepared statement is older than the schema.
+    var isStalePlan: Bool { state == "0A000" }
+
+    /// Why the transaction is repeated, if it is.
+    var retry: StoreMeasurement.Retry {
+        switch state {
+        case "40001": .serialization
+        case "40P01": .deadlock
+        case "23505": .duplicateKey
+        case "0A000": .stalePlan
+        default: kind == .lost ? .connectionLost : .group
+        }
+    }
+
     /// Whether the server has no connection left.
     var isShortage: Bool { state == "53300" }
 
@@ -62,20 +79,10 @@ extension StoreError {
     ///   - error: the error of the server, of the connection or of a rule.
     ///   - address: the address of the database.
     init(postgres error: any Error, at address: String) {
-        switch error {
-        case let error as StoreError: self = error
-        case let error as PostgresError: self.init(error, address)
-        case let damage as DatabaseDamage:
-            self.init(
-                code: .corrupt,
-                message: "The database \(address) is damaged: \(damage.finding). Nothing was written."
-            )
-        default:
-            self.init(
-                code: .failed,
-                message: "The database \(address) could not be used: \(error). Nothing was written.",
-                underlying: error
-            )
+        if let error = error as? PostgresError {
+            self.init(error, address)
+        } else {
+            self.init(error, of: address)
         }
     }
 
@@ -98,7 +105,8 @@ extension StoreError {
         switch error.state {
         case "" where error.kind == .unreachable, "57P03":
             (.unreachable, "The server of the database \(address) could not be reached")
-        case "" where error.isOfReadOnlySession:
+        case "25006",
+            "" where error.isOfReadOnlySession:
             (.readOnly, "The database \(address) can only be read; it may be on a standby")
         case "53300":
             (
@@ -112,7 +120,6 @@ extension StoreError {
             (.locked, "The database \(address) stayed locked by other transactions for longer than the time-out")
         case "57014":
             (.locked, "A statement of the database \(address) took longer than its time-out, or was cancelled")
-        case "25006": (.readOnly, "The database \(address) can only be read; it may be on a standby")
         case "53100": (.full, "There is no disk space left for the database \(address)")
         case "42501": (.cannotOpen, "The user of the database \(address) lacks a privilege. Grant it")
         case "3D000":

@@ -1,3 +1,4 @@
+import RichPushPayload
 import RichPushStore
 
 /// A step from one version of the schema to the next.
@@ -33,9 +34,8 @@ extension PostgresSchema {
     }
 
     private static var first: PostgresMigration {
-        let identity = String(UInt64.random(in: .min ... .max), radix: 16)
-        let padded = String(repeating: "0", count: 16 - identity.count) + identity
-        return PostgresMigration(version: 1, leastWriter: 1, parts: newTables(identity: padded))
+        let identity = UInt64.random(in: .min ... .max).hexadecimal
+        return PostgresMigration(version: 1, leastWriter: 1, parts: newTables(identity: identity))
     }
 
     /// Makes the indexes that are missing, each after the other. One whose making was interrupted is removed first; one
@@ -49,8 +49,7 @@ extension PostgresSchema {
                 """
                 SELECT coalesce((SELECT indisvalid::int FROM pg_index WHERE indexrelid = to_regclass('\(place)')), -1),
                     (SELECT count(*) FROM pg_stat_progress_create_index WHERE index_relid = to_regclass('\(place)'))
-                """,
-                limit: connection.settings.patience
+                """
             )
             guard state?.value(0, 0) != .integer(1), state?.value(0, 1) == .integer(0) else { continue }
             if state?.value(0, 0) == .integer(0) {

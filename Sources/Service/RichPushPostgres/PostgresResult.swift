@@ -118,17 +118,11 @@ final class PostgresResult {
         return start.withMemoryRebound(to: UInt8.self, capacity: length) { start in
             let bytes = UnsafeBufferPointer(start: start, count: length)
             switch PostgresType(rawValue: types[column]) {
-            case .int2, .int4, .int8: return Self.integer(bytes)
             case .bool: return .integer(bytes.first == UInt8(ascii: "t") ? 1 : 0)
-            case .float4, .float8, .numeric: return Self.number(bytes)
+            case .int2, .int4, .int8, .float4, .float8, .numeric: return Self.number(bytes)
             default: return .text(PostgresText.text(bytes))
             }
         }
-    }
-
-    private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> StoredValue {
-        let text = String(decoding: bytes, as: UTF8.self)
-        return Int64(text).map(StoredValue.integer) ?? .text(text)
     }
 
     private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> StoredValue {

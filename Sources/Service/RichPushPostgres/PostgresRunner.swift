@@ -11,7 +11,7 @@ final class PostgresRunner {
 
     /// How often a transaction that is in conflict with others is repeated. The row of another transaction, which made its
     /// own row a second one, is there at the next time.
-    private static func mostRepeats(after cause: Cause) -> Int {
+    private static func mostRepeats(after cause: PostgresError) -> Int {
         cause.isStalePlan ? 1 : cause.isRefusal ? 4 : 12
     }
 
@@ -52,15 +52,11 @@ final class PostgresRunner {
             for work in job.works {
                 switch job.kind {
                 case .read: transact([work], .read)
-                case .outside: runOutside(work)
+                case .outside: do { try work.run(PostgresSession(connected()))() } catch { work.fail(error) }
                 case .writes, .writeAlone: transact([work], .write)
                 }
             }
         }
-    }
-
-    private func runOutside(_ work: PostgresWork) {
-        do { try work.run(PostgresSession(connected()))() } catch { work.fail(error) }
     }
 
     /// Where a transaction can fail.
@@ -98,25 +94,26 @@ final class PostgresRunner {
                 return
             } catch {
                 let cause = cause(of: error)
+                let retry = StoreMeasurement.retry(cause?.retry ?? .group)
                 connection?.rollBack()
                 switch next(after: cause, at: step, of: works.count, repeats, hasReconnected) {
                 case .again:
-                    settings.onMeasurement(.retry(cause.retry))
-                    if cause.isLost { hasReconnected = true } else { repeats += 1 }
+                    settings.onMeasurement(retry)
+                    if cause?.kind == .lost { hasReconnected = true } else { repeats += 1 }
                     prepareRepeat(after: cause, repeats)
-                case .without(let index) where cause.isOfServer || works.count == 1:
+                case .without(let index) where cause != nil || works.count == 1:
                     hasFailed.remove(at: index)
                     works.remove(at: index).fail(error)
                 case .without(let index): hasFailed[index] = true
                 case .unmerged:
-                    settings.onMeasurement(.retry(cause.retry))
+                    settings.onMeasurement(retry)
                     merges = false
                 case .eachAlone:
-                    settings.onMeasurement(.retry(cause.retry))
+                    settings.onMeasurement(retry)
                     for work in works { transact([work], kind) }
                     return
                 case .fail:
-                    for work in works { work.fail(cause.isOfServer ? cause.error : error) }
+                    for work in works { work.fail(cause ?? error) }
                     return
                 }
             }
@@ -202,72 +199,53 @@ final class PostgresRunner {
     private func runAgain(_ work: PostgresWork, _ session: PostgresSession) throws -> @Sendable () -> Void {
         let connection = session.connection
         try session.flush()
-        try connection.run("SAVEPOINT work", limit: settings.patience)
+        try connection.run("SAVEPOINT work")
         do {
             let answer = try work.run(session)
             try session.flush()
-            try connection.run("RELEASE SAVEPOINT work", limit: settings.patience)
+            try connection.run("RELEASE SAVEPOINT work")
             return answer
         } catch let error where connection.firstError == nil {
             session.forget()
-            try connection.run("ROLLBACK TO SAVEPOINT work", limit: settings.patience)
+            try connection.run("ROLLBACK TO SAVEPOINT work")
             return { work.fail(error) }
         }
     }
 
-    /// The error that decides what follows: a body can have passed on another one after a statement has failed.
-    private func cause(of error: any Error) -> Cause {
+    /// The error of the server or the connection that decides what follows: a body can have passed on another one after a
+    /// statement has failed. `nil` if the body's own error decides.
+    private func cause(of error: any Error) -> PostgresError? {
         let first = connection?.firstError
-        if let error = error as? PostgresError { return Cause(error: error.kind == .unknown ? error : first ?? error) }
-        if let first, first.isConflict || first.isLost { return Cause(error: first) }
-        return Cause(error: error)
-    }
-
-    private struct Cause {
-        var error: any Error
-
-        private var ofServer: PostgresError? { error as? PostgresError }
-        var isOfServer: Bool { ofServer != nil }
-        var isUnknown: Bool { ofServer?.kind == .unknown }
-        var isLost: Bool { ofServer?.kind == .lost }
-        var isConflict: Bool { ofServer?.isConflict == true }
-        var isRefusal: Bool { ofServer?.isRefusal == true }
-        var isTimeout: Bool { ["55P03", "57014"].contains(ofServer?.state) }
-        var isStalePlan: Bool { ofServer?.state == "0A000" }
-        var retry: StoreMeasurement.Retry {
-            switch ofServer?.state {
-            case "40001": .serialization
-            case "40P01": .deadlock
-            case "23505": .duplicateKey
-            case "0A000": .stalePlan
-            default: isLost ? .connectionLost : .group
-            }
-        }
+        if let error = error as? PostgresError { return error.kind == .unknown ? error : first ?? error }
+        return first.flatMap { $0.isConflict || $0.isLost ? $0 : nil }
     }
 
     private func next(
-        after cause: Cause,
+        after cause: PostgresError?,
         at step: Step,
         of count: Int,
         _ repeats: Int,
         _ hasReconnected: Bool
     ) -> Next {
-        if cause.isUnknown { return .fail }
-        if cause.isLost { return hasReconnected ? .fail : .again }
-        if cause.isConflict, repeats < Self.mostRepeats(after: cause) { return .again }
+        if cause?.kind == .unknown { return .fail }
+        if cause?.kind == .lost { return hasReconnected ? .fail : .again }
+        let isConflict = cause?.isConflict == true
+        if let cause, isConflict, repeats < Self.mostRepeats(after: cause) { return .again }
         switch step {
         // A member's row that others hold, or a name that the server refuses, must not hold the other members of the group.
-        case .begin: return (cause.isConflict || cause.isTimeout || cause.isRefusal) && count > 1 ? .eachAlone : .fail
-        case .run(let index): return cause.isConflict && count > 1 ? .eachAlone : .without(index)
-        case .several: return cause.isConflict ? .eachAlone : .unmerged
+        case .begin:
+            let isOfOne = cause.map { $0.isConflict || $0.isTimeout || $0.isRefusal } ?? false
+            return isOfOne && count > 1 ? .eachAlone : .fail
+        case .run(let index): return isConflict && count > 1 ? .eachAlone : .without(index)
+        case .several: return isConflict ? .eachAlone : .unmerged
         case .end: return count > 1 ? .eachAlone : .fail
         }
     }
 
     /// Waits a random time that doubles with each repeat, so that transactions in conflict do not meet again.
-    private func prepareRepeat(after cause: Cause, _ repeats: Int) {
-        if cause.isLost { return }
-        if cause.isStalePlan { try? connection?.forgetStatements() }
+    private func prepareRepeat(after cause: PostgresError?, _ repeats: Int) {
+        if cause?.kind == .lost { return }
+        if cause?.isStalePlan == true { try? connection?.forgetStatements() }
         let longest = min(0.5, 0.002 * Double(1 << min(repeats, 10)))
         Thread.sleep(forTimeInterval: Double.random(in: 0...longest))
     }

@@ -81,21 +81,16 @@ enum PostgresSchema {
     }
 
     private static func content(_ connection: PostgresConnection) throws -> Content {
-        let limit = connection.settings.patience
         let tables = try connection.run(
             """
             SELECT count(*), count(*) FILTER (WHERE relname = 'schema_version')
             FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
             WHERE nspname = '\(connection.settings.postgres.schema)' AND relkind IN ('r', 'p', 'v', 'm', 'f')
-            """,
-            limit: limit
+            """
         )
         if tables?.value(0, 0) == .integer(0) { return .nothing }
         guard tables?.value(0, 1) == .integer(1) else { return .foreign }
-        let found = try connection.run(
-            "SELECT version, least_writer FROM \(connection.schema).schema_version",
-            limit: limit
-        )
+        let found = try connection.run("SELECT version, least_writer FROM \(connection.schema).schema_version")
         guard case .integer(let version) = found?.value(0, 0), case .integer(let least) = found?.value(0, 1) else {
             return .foreign
         }
@@ -104,37 +99,35 @@ enum PostgresSchema {
 
     /// Makes or updates the schema in one transaction; returns false if another service is at it.
     private static func migrated(_ connection: PostgresConnection) throws -> Bool {
-        let limit = connection.settings.patience
         let name = connection.settings.postgres.schema
-        try connection.run("BEGIN", limit: limit)
-        if let error = connection.exchange([connection.localSettings(of: .write)], limit: limit).error { throw error }
+        try connection.run("BEGIN")
+        let settings = [connection.localSettings(of: .write)]
+        if let error = connection.exchange(settings, limit: connection.settings.patience).error { throw error }
         defer { connection.rollBack() }
         let lock = try connection.run(
-            "SELECT pg_try_advisory_xact_lock(hashtext('RichPushKit'), hashtext('\(name)'))",
-            limit: limit
+            "SELECT pg_try_advisory_xact_lock(hashtext('RichPushKit'), hashtext('\(name)'))"
         )
         guard lock?.value(0, 0) == .integer(1) else { return false }
         // The other service may have ended since the check.
         if try isCurrent(connection) { return true }
-        let existing = try connection.run("SELECT count(*) FROM pg_namespace WHERE nspname = '\(name)'", limit: limit)
+        let existing = try connection.run("SELECT count(*) FROM pg_namespace WHERE nspname = '\(name)'")
         // This statement needs a privilege of the database, also for a schema that exists.
         if existing?.value(0, 0) == .integer(0) {
-            try connection.run("CREATE SCHEMA \(connection.schema)", limit: limit)
+            try connection.run("CREATE SCHEMA \(connection.schema)")
         }
         var found: Int64 = 0
         if case .store(let version, _) = try content(connection) { found = version }
         for migration in connection.settings.migrations where migration.version > found {
-            for part in migration.parts { try connection.run(part, limit: limit) }
+            for part in migration.parts { try connection.run(part) }
             try connection.run(
                 """
                 DELETE FROM schema_version;
                 INSERT INTO schema_version (version, least_writer)
                 VALUES (\(migration.version), \(migration.leastWriter))
-                """,
-                limit: limit
+                """
             )
         }
-        try connection.run("COMMIT", limit: limit)
+        try connection.run("COMMIT")
         return true
     }
 }

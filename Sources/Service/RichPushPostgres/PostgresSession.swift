@@ -76,7 +76,11 @@ final class PostgresSession {
     ///
     /// - Throws: ``PostgresError``, also if one of those that were kept fails.
     func run(_ request: PostgresRequest) throws -> PostgresResult? {
-        let answers = exchange(pending + [request])
+        try send(pending + [request])
+    }
+
+    private func send(_ requests: [PostgresRequest]) throws -> PostgresResult? {
+        let answers = exchange(requests)
         pending = []
         if let error = answers.error { throw error }
         return answers.results.last
@@ -98,10 +102,7 @@ final class PostgresSession {
     ///
     /// - Throws: ``PostgresError`` if one of them fails.
     func flush() throws {
-        guard !pending.isEmpty else { return }
-        let answers = exchange(pending)
-        pending = []
-        if let error = answers.error { throw error }
+        if !pending.isEmpty { _ = try send(pending) }
     }
 }
 

@@ -11,11 +11,6 @@ enum PostgresText {
         return text.withUTF8 { bytes in
             var stored = ContiguousArray<CChar>()
             stored.reserveCapacity(bytes.count + 1)
-            guard bytes.contains(where: { $0 < 2 }) else {
-                for byte in bytes { stored.append(CChar(bitPattern: byte)) }
-                stored.append(0)
-                return stored
-            }
             for byte in bytes {
                 if byte < 2 {
                     stored.append(1)

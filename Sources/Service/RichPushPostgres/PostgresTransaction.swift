@@ -120,8 +120,7 @@ extension PostgresConnection {
             """
             INSERT INTO \(schema).test_clock (id, "time") VALUES (1, \(clock.now().milliseconds))
             ON CONFLICT (id) DO UPDATE SET "time" = excluded."time" WHERE test_clock."time" <> excluded."time"
-            """,
-            limit: settings.patience
+            """
         )
     }
 
@@ -166,7 +165,7 @@ extension PostgresConnection {
     /// Rolls the transaction back, if there is one.
     func rollBack() {
         guard !isLost, isInTransaction else { return }
-        _ = try? run("ROLLBACK", limit: settings.patience)
+        _ = try? run("ROLLBACK")
     }
 }
 

@@ -58,7 +58,7 @@ final class PostgresWave {
     ///
     /// - Throws: ``Failure``, the first one.
     func run(on threads: [PostgresThread]) throws -> [Int: @Sendable () -> Void] {
-        let whole = Whole(self)
+        let whole = Whole(wave: self)
         for (lane, thread) in zip(lanes.indices, threads) { thread.run { whole.wave.run(lane) } }
         while true {
             allWait.wait()
@@ -85,7 +85,6 @@ final class PostgresWave {
     /// Carries the wave to its threads.
     private struct Whole: @unchecked Sendable {  // state is locked; the connection is used while all wait
         let wave: PostgresWave
-        init(_ wave: PostgresWave) { self.wave = wave }
     }
 
     private func exchange(_ requests: [Int: [PostgresRequest]]) {

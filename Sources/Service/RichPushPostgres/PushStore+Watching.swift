@@ -32,8 +32,7 @@ extension PostgresEngine {
                         AND (backend_xmin IS NOT NULL OR backend_xid IS NOT NULL)
                     UNION ALL SELECT prepared FROM pg_prepared_xacts WHERE database = current_database()
                 ) AS transactions
-                """,
-                limit: connection.settings.patience
+                """
             )
             guard case .integer(let time) = result?.value(0, 0) else { return .zero }
             return .milliseconds(max(0, time))

@@ -50,6 +50,18 @@ extension EventJournal {
 
     func path(of name: String) -> String { "\(folderPath)/\(name)" }
 
+    /// The content of a file; `nil` if it does not exist or cannot be read.
+    ///
+    /// - Throws: ``LockedFile`` if the device was not unlocked since its start. The next call tries again.
+    func readableBytes(of name: String) throws(LockedFile) -> [UInt8]? {
+        do {
+            return try bytes(of: name)
+        } catch {
+            if let locked = LockedFile(error) { throw locked }
+            return nil
+        }
+    }
+
     /// The content of a file.
     ///
     /// - Throws: `POSIXError`; `ENOENT` if the file does not exist.

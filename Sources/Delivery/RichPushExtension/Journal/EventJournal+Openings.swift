@@ -42,12 +42,7 @@ extension EventJournal {
     }
 
     private func openingsBeginning() throws(LockedFile) -> Date? {
-        do {
-            let bytes = try bytes(of: Self.beginningName)
-            return Int64(String(decoding: bytes, as: UTF8.self)).map(Date.init(wholeMilliseconds:))
-        } catch {
-            if let locked = LockedFile(error) { throw locked }
-            return nil
-        }
+        guard let bytes = try readableBytes(of: Self.beginningName) else { return nil }
+        return Int64(String(decoding: bytes, as: UTF8.self)).map(Date.init(wholeMilliseconds:))
     }
 }

@@ -110,12 +110,8 @@ public struct EventJournal: Sendable {
     ///
     /// - Throws: ``LockedFile`` if the device was not unlocked since its start. The next call tries again.
     package func readSnapshot() throws(LockedFile) -> ExtensionSnapshot? {
-        do {
-            return ExtensionSnapshot(bytes: try bytes(of: Self.snapshotName))
-        } catch {
-            if let locked = LockedFile(error) { throw locked }
-            return nil
-        }
+        guard let bytes = try readableBytes(of: Self.snapshotName) else { return nil }
+        return ExtensionSnapshot(bytes: bytes)
     }
 }
 

@@ -21,7 +21,7 @@ struct PictureFetch: Sendable {
             do {
                 let file = try await keep(url, room: room)
                 kept.insert(file.lastPathComponent)
-                room -= Self.size(of: file)
+                room -= FileStatus(of: file.path, followingLinks: false).map { Int($0.size) } ?? 0
             } catch {
                 guard !Task.isCancelled else { break }
                 notes.append(String(describing: error))
@@ -48,10 +48,6 @@ struct PictureFetch: Sendable {
             policy: services.mediaPolicy
         )
         return try shared.keep(media.file, as: url, recipient: recipient, now: now).file
-    }
-
-    private static func size(of file: URL) -> Int {
-        FileStatus(of: file.path, followingLinks: false).map { Int($0.size) } ?? 0
     }
 }
 

@@ -48,6 +48,12 @@ struct CallNotMade: Error, CustomStringConvertible {
 }
 
 extension CallEnding {
+    /// The end of an attempt that has failed: for good if a further one would fail too.
+    init(failure error: any Error) {
+        let isFinal = (error as? LoyaltyAPIError)?.isFinal ?? (error is URLPolicyError)
+        self = isFinal ? .refused(error) : .queued(error)
+    }
+
     /// Whether the call was not made, because another process or task has it, or its member has signed out.
     var isLeaseLost: Bool {
         if case .queued(let error) = self { error.isLeaseLost } else { false }

@@ -84,12 +84,8 @@ extension CallRunner {
                     try await emsOpenHandler.handleEmsOpen(url, context: context)
                 }
             )
-        } catch let error as LoyaltyAPIError where error.isFinal {
-            return .refused(error)
-        } catch let error as URLPolicyError {
-            return .refused(error)
         } catch {
-            return .queued(error)
+            return CallEnding(failure: error)
         }
     }
 

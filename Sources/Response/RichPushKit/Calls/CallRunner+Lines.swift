@@ -30,9 +30,8 @@ extension CallRunner {
 
     /// Tries the calls that a store returned for registrations and deregistrations, the older ones of each line first and
     /// the lines at the same time, and then those that are due. Returns how the last one ended; `nil` if it must wait.
-    func attemptDeviceCalls(_ entries: [OutboxEntry], trials: Range<Date>) async -> CallEnding? {
+    func attemptDeviceCalls(_ lines: [LeasedLine]) async -> CallEnding? {
         defer { sendDueCalls() }
-        let lines = LeasedLine.lines(of: entries, trials: trials)
         // The next member's registrations wait for what is tried now.
         if lines.count != 1 { services.noteDueCall() }
         guard let last = lines.last else { return nil }

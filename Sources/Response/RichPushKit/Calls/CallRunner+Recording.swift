@@ -8,20 +8,10 @@ extension CallRunner {
     /// The call to record, leased to this process, which tries it at once. The lease of a response's act is the claim's:
     /// it has the same owner and does not end after it.
     func recordable(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) -> OutboxCall {
-        let key = IdempotencyKey.make(
-            for: call,
-            context: context,
-            messageResponseID: messageResponseID,
-            random: services.random
-        )
+        var recordable = services.recordable(call, context: context, messageResponseID: messageResponseID)
         let claim = call.isAct ? context.response?.heldClaim : nil
-        return OutboxCall(
-            call: call,
-            idempotencyKey: key.text,
-            requestIdentifier: context.requestIdentifier,
-            locale: context.locale,
-            lease: claim.map { lease(of: $0.owner, atMost: $0.duration) } ?? lease()
-        )
+        recordable.lease = claim.map { lease(of: $0.owner, atMost: $0.duration) } ?? lease()
+        return recordable
     }
 
     /// The data for recording a registration or deregistration of this device, leased to be tried at once.

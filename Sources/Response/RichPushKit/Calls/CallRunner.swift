@@ -64,33 +64,45 @@ package struct CallRunner: Sendable {
 
     /// Makes a reading, and reports it to the observer. It fails if its member signs out before the host has provided
     /// the token.
-    nonisolated(nonsending) func read<Value>(
-        _ reading: LoyaltyReading,
-        context: PushContext,
-        _ call: (CallContext) async throws -> Value
-    ) async throws -> Value {
+    func read(_ reading: LoyaltyReading, context: PushContext) async throws -> LoyaltyObject {
         var context = CallContext(push: context)
-        context.mayBeSent = check(of: reading, context)
+        let (changes, member) = (services.shared.memberChanges, context.recipient)
+        let known = changes.count
+        context.mayBeSent = {
+            guard changes.hasSignedOut(member, after: known) else { return }
+            throw LoyaltyAPIError(
+                code: .noToken,
+                message: "The member of \(reading.name) has signed out; the call is not made."
+            )
+        }
         services.observer.report(.callStarted(.reading(reading), context))
         do {
-            let value = try await call(context)
+            let object = try await services.api.perform(reading, context: context)
             services.observer.report(.callEnded(.reading(reading), context, .succeeded(.done)))
-            return value
+            return object
         } catch {
             services.observer.report(.callEnded(.reading(reading), context, .refused(error)))
             throw error
         }
     }
+}
 
-    private func check(of reading: LoyaltyReading, _ context: CallContext) -> @Sendable () async throws -> Void {
-        let changes = services.shared.memberChanges
-        let known = changes.count
-        return {
-            guard changes.hasSignedOut(context.recipient, after: known) else { return }
-            throw LoyaltyAPIError(
-                code: .noToken,
-                message: "The member of \(reading.name) has signed out; the call is not made."
-            )
+/// What a reading finds.
+enum LoyaltyObject: Sendable {
+    case offer(Loyalty.Offer)
+    case challenge(Loyalty.Challenge)
+    case contentPage(Loyalty.ContentPage)
+}
+
+extension LoyaltyAPIs {
+    /// Makes a reading with the API that it belongs to.
+    fileprivate func perform(_ reading: LoyaltyReading, context: CallContext) async throws -> LoyaltyObject {
+        switch reading {
+        case .getOffer(let id): .offer(try await offers.getOffer(id: id, context: context))
+        case .getChallenge(let id): .challenge(try await challenges.getChallenge(id: id, context: context))
+        case .getContentPage(let id): .contentPage(try await content.getContentPage(id: id, context: context))
+        case .getContentPageNamed(let name):
+            .contentPage(try await content.getContentPage(name: name, context: context))
         }
     }
 }

@@ -29,27 +29,14 @@ open class DefaultEMSOpenHandler {
                 message: "ems_open is \"\(emsOpen)\", which is not a URL; the EMS open is not sent."
             )
         }
-        do {
-            let reply = try await services.api.emsOpens.postEMSOpen(url, context: context)
-            notify(emsOpen, url: url, reply: reply, error: nil, context: context)
-        } catch {
-            notify(emsOpen, url: url, reply: nil, error: error, context: context)
-            throw error
-        }
-    }
-
-    private func notify(
-        _ emsOpen: String,
-        url: URL,
-        reply: EMSOpenReply?,
-        error: (any Error)?,
-        context: CallContext
-    ) {
+        let result = await Result.of { try await services.api.emsOpens.postEMSOpen(url, context: context) }
+        let (reply, error) = (result.value, result.error)
         if emsOpen.contains("open") {
             handleOpen(emsOpenURL: url, data: reply?.data, response: reply, error: error, context: context)
         } else if emsOpen.contains("click") {
             handleClick(emsOpenURL: url, data: reply?.data, response: reply, error: error, context: context)
         }
+        if let error { throw error }
     }
 
     /// Called after an open URL was posted, and after it could not be posted; does nothing by default.

@@ -66,11 +66,11 @@ extension DefaultNotificationHelper {
         activityID: String? = nil
     ) async throws {
         guard services.api.activities != nil else { return }
-        let call = runner.deviceCall(deviceID: try await deviceID)
-        let token = token(kind, attributesType, activityID, token: "", call)
-        let trials = runner.trialTime()
-        let entries = try await services.store.removeActivityToken(token, removing: call)
-        if !entries.isEmpty { _ = await runner.attemptDeviceCalls(entries, trials: trials) }
+        let lines = try await recordDeviceCall { call in
+            let token = call.token(kind, attributesType, activityID, token: "")
+            return try await services.store.removeActivityToken(token, removing: call)
+        }
+        if !lines.isEmpty { _ = await runner.attemptDeviceCalls(lines) }
     }
 
     /// Takes back the tokens of an activity that has ended. A token of it that arrives later is not registered.
@@ -78,11 +78,14 @@ extension DefaultNotificationHelper {
     /// - Parameter activity: the identifier of the activity.
     /// - Throws: ``/RichPushStore/StoreError`` if the removal could not be recorded.
     public func endActivity(_ activity: String) async throws {
-        guard services.api.activities != nil else { return }
-        let call = runner.deviceCall(deviceID: try await deviceID)
-        let trials = runner.trialTime()
-        let entries = try await services.store.endActivity(activity, removing: call)
-        if !entries.isEmpty { _ = await runner.attemptDeviceCalls(entries, trials: trials) }
+        let lines = try await recordEnd(of: activity)
+        if !lines.isEmpty { _ = await runner.attemptDeviceCalls(lines) }
+    }
+
+    /// Records that an activity has ended. Without an ``/RichPushModel/ActivityAPI`` there is nothing to take back.
+    private func recordEnd(of activity: String) async throws -> [LeasedLine] {
+        guard services.api.activities != nil else { return [] }
+        return try await recordDeviceCall { try await services.store.endActivity(activity, removing: $0) }
     }
 
     private func register(
@@ -92,28 +95,30 @@ extension DefaultNotificationHelper {
         token: String
     ) async throws {
         guard services.api.activities != nil else { return }
-        let call = runner.deviceCall(deviceID: try await deviceID)
-        let activityToken = self.token(kind, attributesType, activityID, token: token, call)
-        let trials = runner.trialTime()
-        let entries = try await services.store.wantActivityToken(activityToken, registering: call)
-        guard !entries.isEmpty else { return services.noteDueCall() }
-        if case .refused(let error)? = await runner.attemptDeviceCalls(entries, trials: trials) { throw error }
+        let lines = try await recordDeviceCall { call in
+            let wanted = call.token(kind, attributesType, activityID, token: token)
+            return try await services.store.wantActivityToken(wanted, registering: call)
+        }
+        guard !lines.isEmpty else { return services.noteDueCall() }
+        if case .refused(let error)? = await runner.attemptDeviceCalls(lines) { throw error }
     }
+}
 
-    private func token(
+extension DeviceCall {
+    /// The token that the call registers or removes.
+    fileprivate func token(
         _ kind: ActivityToken.Kind,
         _ attributesType: String?,
         _ activityID: String?,
-        token: String,
-        _ call: DeviceCall
+        token: String
     ) -> ActivityToken {
         ActivityToken(
             kind: kind,
             attributesType: attributesType,
             activityID: activityID,
             token: token,
-            time: call.time,
-            deviceID: call.deviceID
+            time: time,
+            deviceID: deviceID
         )
     }
 }
@@ -122,18 +127,17 @@ extension DefaultNotificationHelper {
 extension DefaultNotificationHelper {
     /// Takes back the tokens of activities that have ended while the app was closed: the system does not report their end.
     private func takeBackEnded(of activities: any LiveActivities) async {
-        let device = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
-        await noting(device) {
+        await noting(services.deviceContext) {
             // In this order: an activity that has a token and runs is among those that run.
             let known = try await services.store.activities(ofType: activities.attributesType)
             guard !known.isEmpty else { return }
             let running = Set(await activities.running())
             let gone = known.filter { !running.contains($0) }
             guard !gone.isEmpty else { return }
-            let call = runner.deviceCall(deviceID: try await deviceID)
-            let trials = runner.trialTime()
-            let entries = try await services.store.removeActivityTokens(ofActivities: gone, removing: call)
-            attemptInBackground(entries, trials: trials)
+            let lines = try await recordDeviceCall {
+                try await services.store.removeActivityTokens(ofActivities: gone, removing: $0)
+            }
+            runner.attemptInBackground(lines)
         }
     }
 
@@ -170,12 +174,11 @@ extension DefaultNotificationHelper {
                 try await record(.update, type, activity, token, for: owner == .device ? nil : owner)
             case .ended(let activity):
                 known.forget(activity)
-                try await recordEnd(of: activity)
+                runner.attemptInBackground(try await recordEnd(of: activity))
             }
         } catch {
             if !(error is ActivityTokenFault) { known.keep(change, of: type) }
-            let device = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
-            services.observer.report(.failure(error, device))
+            services.observer.report(.failure(error, services.deviceContext))
         }
     }
 
@@ -193,6 +196,7 @@ extension DefaultNotificationHelper {
         return known.noteOwner(member, of: activity)
     }
 
+    /// Records a token of the system, which does not wait for the platform.
     private func record(
         _ kind: ActivityToken.Kind,
         _ type: String,
@@ -201,30 +205,17 @@ extension DefaultNotificationHelper {
         for owner: Recipient?
     ) async throws {
         guard services.api.activities != nil else { return }
-        let call = runner.deviceCall(deviceID: try await deviceID)
-        let token = token(kind, type, activity, token: data.hexadecimal, call)
-        if let fault = token.fault { throw ActivityTokenFault(description: "\(fault) It is not registered.") }
-        let trials = runner.trialTime()
-        let permission = services.shared.activities.permission(of: type)
-        let entries = try await services.store.wantActivityToken(
-            token,
-            permission: permission,
-            for: owner,
-            registering: call
-        )
-        attemptInBackground(entries, trials: trials)
-    }
-
-    private func recordEnd(of activity: String) async throws {
-        guard services.api.activities != nil else { return }
-        let call = runner.deviceCall(deviceID: try await deviceID)
-        let trials = runner.trialTime()
-        attemptInBackground(try await services.store.endActivity(activity, removing: call), trials: trials)
-    }
-
-    /// The system's next change does not wait for the platform.
-    private func attemptInBackground(_ entries: [OutboxEntry], trials: Range<Date>) {
-        runner.attemptInBackground(LeasedLine.lines(of: entries, trials: trials))
+        let lines = try await recordDeviceCall { call in
+            let token = call.token(kind, type, activity, token: data.hexadecimal)
+            if let fault = token.fault { throw ActivityTokenFault(description: "\(fault) It is not registered.") }
+            return try await services.store.wantActivityToken(
+                token,
+                permission: services.shared.activities.permission(of: type),
+                for: owner,
+                registering: call
+            )
+        }
+        runner.attemptInBackground(lines)
     }
 }
 

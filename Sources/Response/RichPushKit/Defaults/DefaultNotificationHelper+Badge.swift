@@ -24,33 +24,23 @@ extension DefaultNotificationHelper {
         } catch {
             await report(error, context: context)
         }
-        var recorded = StoreChanges(
-            recipient: context.recipient,
-            badge: .set(count),
-            badgeApplied: isShown,
-            time: context.time
-        )
-        recorded.isOfStoreClock = true
-        _ = try await services.store.commit(recorded)
+        try await recordBadge(count, isShown: isShown, context: context)
         try await writeSnapshot()
         // Another task has shown a count in between, perhaps before this one was recorded.
         if services.shared.badgeDisplays.withLock({ $0 }) != display { await showOwnBadge(context: context) }
         return isShown && !isReplaced()
     }
 
-    /// Records a count for a member. That of the signed-in member is shown too.
-    func recordBadge(_ count: Int, for recipient: Recipient?) async throws -> Bool {
-        let own = try await signedIn()
-        guard let recipient, recipient != own.recipient else { return try await setApplicationBadgeCount(count) }
+    /// Records a count for the member of the context.
+    func recordBadge(_ count: Int, isShown: Bool, context: PushContext) async throws {
         var changes = StoreChanges(
-            recipient: recipient,
+            recipient: context.recipient,
             badge: .set(count),
-            badgeApplied: false,
-            time: own.time
+            badgeApplied: isShown,
+            time: context.time
         )
         changes.isOfStoreClock = true
         _ = try await services.store.commit(changes)
-        return false
     }
 
     /// Shows the signed-in member's badge count again: another member was signed in, or a push that does not change

@@ -1,10 +1,6 @@
 import RichPushExtension
 public import RichPushModel
-import RichPushPayload
 import RichPushStore
-
-import struct Foundation.Data
-import struct Foundation.Date
 
 extension DefaultNotificationHelper {
     func signedIn() async throws -> PushContext {
@@ -44,9 +40,9 @@ extension DefaultNotificationHelper {
         let isLeft = former != nil && former != recipient
         let running = isLeft ? await services.shared.activities.running().map(\.id) : []
         let change = services.shared.memberChanges.begin(from: former, to: recipient)
-        let (entries, trials): ([OutboxEntry], Range<Date>)
+        let trials = runner.trialTime()
+        let entries: [OutboxEntry]
         do {
-            trials = runner.trialTime()
             entries = try await services.store.changeMember(to: recipient, ending: running, deregistering: call)
         } catch {
             services.shared.memberChanges.end(change, isDone: false)
@@ -60,7 +56,7 @@ extension DefaultNotificationHelper {
         await noting(context) { try await writeSnapshot() }
         if let former, former != recipient { await removeDelivered(of: former) }
         if former != recipient { await showOwnBadge(context: context) }
-        _ = await runner.attemptDeviceCalls(entries, trials: trials)
+        _ = await runner.attemptDeviceCalls(LeasedLine.lines(of: entries, trials: trials))
     }
 
     /// Ends the activities that run, except those of a member.
@@ -94,7 +90,7 @@ extension DefaultNotificationHelper {
     /// Ingests the journal. Before, the snapshot is written again if it names another member than the one signed in,
     /// because a process ended while the member changed, another language than the app's, or another device, because it
     /// came from a backup.
-    private func ingest() async throws {
+    func ingest() async throws {
         if let known = services.journal?.snapshot() {
             let current = try await signedIn()
             let device = try await deviceID
@@ -103,15 +99,6 @@ extension DefaultNotificationHelper {
             }
         }
         _ = try await services.ingestJournal()
-    }
-
-    func ingestAndSend() async throws -> SyncReport {
-        // An error of the journal does not stop the queued calls.
-        let ingestion: Result<Void, any Error>
-        do { ingestion = .success(try await ingest()) } catch { ingestion = .failure(error) }
-        let report = try await runner.sync()
-        try ingestion.get()
-        return report
     }
 
     /// Writes the signed-in member and their badge count to the snapshot. It writes again until nothing has changed in
@@ -145,29 +132,15 @@ extension DefaultNotificationHelper {
         return snapshot
     }
 
-    func registerDevice(_ deviceToken: Data) async throws {
-        let token = deviceToken.hexadecimal
-        unrecordedToken = deviceToken
+    /// Records a change about this device; returns the lines of the calls that were leased with it.
+    func recordDeviceCall(_ record: (DeviceCall) async throws -> [OutboxEntry]) async throws -> [LeasedLine] {
         let call = runner.deviceCall(deviceID: try await deviceID)
-        let permission = await services.center.notificationSettings().authorizationStatus
         let trials = runner.trialTime()
-        let entries = try await services.store.wantDeviceToken(token, permission: permission, registering: call)
-        unrecordedToken = nil
-        if case .refused(let error)? = await runner.attemptDeviceCalls(entries, trials: trials) { throw error }
+        return LeasedLine.lines(of: try await record(call), trials: trials)
     }
 
-    /// Tries again what failed before the first unlock. One failure does not stop the rest.
-    func tryAgain() async {
-        let context = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
-        if let unrecordedToken {
-            await reporting(context) { try await sendDeviceTokenToServerIfNeeded(unrecordedToken) }
-        }
-        await takeUnrecordedActivities()
-        await reporting(context) { try await ingest() }
-        await reporting(context) { _ = try await sendDue(limit: .max) }
-    }
-
-    private func reporting(_ context: PushContext, _ work: () async throws -> Void) async {
+    /// Does what other work goes on without: an error goes to the observer and to your hook.
+    func reporting(_ context: PushContext, _ work: () async throws -> Void) async {
         do { try await work() } catch { await report(error, context: context) }
     }
 }

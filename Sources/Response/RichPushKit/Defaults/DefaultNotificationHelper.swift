@@ -214,7 +214,14 @@ open class DefaultNotificationHelper {
     /// that are due. Call it from `applicationProtectedDataDidBecomeAvailable(_:)` of the application delegate. An error
     /// is reported to ``handleFailure(_:context:)``.
     open func protectedDataDidBecomeAvailable() async {
-        await tryAgain()
+        let context = services.deviceContext
+        // One failure does not stop the rest.
+        if let unrecordedToken {
+            await reporting(context) { try await sendDeviceTokenToServerIfNeeded(unrecordedToken) }
+        }
+        await takeUnrecordedActivities()
+        await reporting(context) { try await ingest() }
+        await reporting(context) { _ = try await sendDue(limit: .max) }
     }
 
     /// Asks the user to allow notifications, and returns whether they are allowed.
@@ -232,7 +239,14 @@ open class DefaultNotificationHelper {
     /// recorded with its registration before the network is tried. A registration that cannot be sent now is queued,
     /// which is not an error, and a later one of the member replaces it.
     open func sendDeviceTokenToServerIfNeeded(_ deviceToken: Data) async throws {
-        try await registerDevice(deviceToken)
+        let token = deviceToken.hexadecimal
+        unrecordedToken = deviceToken
+        let lines = try await recordDeviceCall { call in
+            let permission = await services.center.notificationSettings().authorizationStatus
+            return try await services.store.wantDeviceToken(token, permission: permission, registering: call)
+        }
+        unrecordedToken = nil
+        if case .refused(let error)? = await runner.attemptDeviceCalls(lines) { throw error }
     }
 
     /// Shows a badge count if the user's settings allow badges, without asking the user, and records it with whether it
@@ -243,7 +257,11 @@ open class DefaultNotificationHelper {
 
     /// Records a badge count for a member, and shows it if the member is the one signed in on this device.
     open func setBadgeCount(_ count: Int, for recipient: Recipient?) async throws -> Bool {
-        try await recordBadge(count, for: recipient)
+        var context = try await signedIn()
+        guard let recipient, recipient != context.recipient else { return try await setApplicationBadgeCount(count) }
+        context.recipient = recipient
+        try await recordBadge(count, isShown: false, context: context)
+        return false
     }
 
     /// Signs a member in on this device. Everything that was recorded while no member was signed in becomes that
@@ -267,7 +285,11 @@ open class DefaultNotificationHelper {
     /// Calls of members who have signed out, and calls that the platform asked to delay, stay queued. For members with a
     /// refused token, the app or service is asked for a new token. Calls are sent also if the journal cannot be read.
     open func sync() async throws -> SyncReport {
-        try await ingestAndSend()
+        // An error of the journal does not stop the queued calls.
+        let ingestion = await Result.of { try await ingest() }
+        let report = try await runner.sync()
+        try ingestion.get()
+        return report
     }
 
     /// Sends queued calls that are due: those with an expired back-off, and those of crashed processes. It neither
@@ -288,13 +310,12 @@ open class DefaultNotificationHelper {
 
     /// The categories that a payload gets, one or none: for an app or host without the service extension.
     open func categories(for payload: PushPayload, locale: String? = nil) async -> [NotificationCategory] {
-        let (localizer, locale, time) = (services.localizer, locale ?? services.locale(), services.clock.now())
         let listed = services.contentCategories
         let category = services.categoryBuilder.category(
             for: payload,
-            localizer: localizer,
-            locale: locale,
-            time: time,
+            localizer: services.localizer,
+            locale: locale ?? services.locale(),
+            time: services.clock.now(),
             contentCategories: listed()
         )
         return category.map { [$0] } ?? []
@@ -302,9 +323,7 @@ open class DefaultNotificationHelper {
 
     /// Registers all categories of the package and keeps your own.
     open func registerCategories() async {
-        let push = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
-        let context = DeliveryContext(push: push, localizer: services.localizer)
-        await categoryRegistry.register(services.categoryBuilder.allCategories(context: context))
+        await categoryRegistry.register(services.allCategories)
     }
 
     /// Examines permission, token, shared folder, service extension, categories, journal, queued calls, the platform's

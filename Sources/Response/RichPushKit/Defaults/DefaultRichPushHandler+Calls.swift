@@ -38,6 +38,12 @@ extension DefaultRichPushHandler {
         }
     }
 
+    /// Makes the reading of a button; `nil` if the push lacks the id that it needs.
+    func read(_ action: RichPushAction, payload: PushPayload, context: PushContext) async throws -> LoyaltyObject? {
+        guard case .reading(let reading)? = action.requests(on: payload, text: "").first else { return nil }
+        return try await runner.read(reading, context: context)
+    }
+
     /// Records the call of a button, tries it, and returns the outcome.
     func submit(
         _ action: RichPushAction,

@@ -137,10 +137,8 @@ open class DefaultRichPushHandler {
 
     /// Reads the challenge and calls ``showChallengeResponder(_:context:)``.
     open func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        guard let id = payload.objectNumber else { return missingID(.challenge, payload) }
-        let challenge = try await runner.read(.getChallenge(id: id), context: context) {
-            try await services.api.challenges.getChallenge(id: id, context: $0)
-        }
+        guard case .challenge(let challenge)? = try await read(.openChallenge, payload: payload, context: context)
+        else { return missingID(.challenge, payload) }
         return await show(context) {
             self.showChallengeResponder(challenge, context: context)
         }
@@ -148,18 +146,8 @@ open class DefaultRichPushHandler {
 
     /// Reads the content page, by its id or else by its name, and opens its URL.
     open func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        let page: Loyalty.ContentPage
-        if let id = payload.objectNumber {
-            page = try await runner.read(.getContentPage(id: id), context: context) {
-                try await services.api.content.getContentPage(id: id, context: $0)
-            }
-        } else if let name = payload.name, !name.isEmpty {
-            page = try await runner.read(.getContentPageNamed(name), context: context) {
-                try await services.api.content.getContentPage(name: name, context: $0)
-            }
-        } else {
-            return missingID(.contentPage, payload)
-        }
+        guard case .contentPage(let page)? = try await read(.openContentPage, payload: payload, context: context)
+        else { return missingID(.contentPage, payload) }
         return await open(page.url, of: "content page", context: context)
     }
 
@@ -177,15 +165,10 @@ open class DefaultRichPushHandler {
     /// only the response is started, and the outcome is handled.
     open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.objectNumber else { return missingID(.offer, payload) }
-        var offer: Loyalty.Offer?
-        if context.mayShow {
-            offer = try await runner.read(.getOffer(id: id), context: context) {
-                try await services.api.offers.getOffer(id: id, context: $0)
-            }
-        }
+        let found = context.mayShow ? try await read(.openOfferLink, payload: payload, context: context) : nil
         let ending = await runner.submit(.respondToOffer(id: id), of: payload, context: context, inBackground: true)
         if case .refused(let error) = ending { throw error }
-        if let offer { _ = await open(offer.url, of: "offer", context: context) }
+        if case .offer(let offer)? = found { _ = await open(offer.url, of: "offer", context: context) }
         await services.background.endResponse()
         return .handled
     }
@@ -273,9 +256,8 @@ extension RichPushAction {
             case .openChallenge: [id.map { .reading(.getChallenge(id: $0)) }]
             case .openContentPage:
                 [
-                    (id.map(LoyaltyReading.getContentPage) ?? push.name.map(LoyaltyReading.getContentPageNamed)).map(
-                        LoyaltyRequest.reading
-                    )
+                    id.map { .reading(.getContentPage(id: $0)) }
+                        ?? push.name.map { .reading(.getContentPageNamed($0)) }
                 ]
             }
         return requests.compactMap { $0 }

@@ -133,10 +133,8 @@ package struct CallHandover: Sendable {
     private func ending(of entry: OutboxEntry, _ answer: Result<UploadAnswer, any Error>) -> CallEnding {
         do {
             return .succeeded(try answer.get().result(of: entry.call, now: services.clock.now()))
-        } catch let error as LoyaltyAPIError where error.isFinal {
-            return .refused(error)
         } catch {
-            return .queued(error)
+            return CallEnding(failure: error)
         }
     }
 
@@ -159,8 +157,7 @@ package struct CallHandover: Sendable {
     }
 
     private func report(_ error: any Error, of entry: OutboxEntry? = nil) {
-        let device = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
-        services.observer.report(.failure(error, entry?.context.push ?? device))
+        services.observer.report(.failure(error, entry?.context.push ?? services.deviceContext))
     }
 }
 

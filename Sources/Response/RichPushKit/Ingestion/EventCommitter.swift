@@ -134,16 +134,13 @@ package struct EventCommitter {
         var context = event.pushContext
         context.recipient = recipient
         guard services.canSend(emsOpen: emsOpen, context) else { return nil }
-        let call = LoyaltyCall.emsOpen(emsOpen)
-        let id = event.messageResponseID
-        let key = IdempotencyKey.make(for: call, context: context, messageResponseID: id, random: services.random)
-        let (request, locale) = (event.requestIdentifier, event.locale)
-        return OutboxCall(call: call, idempotencyKey: key.text, requestIdentifier: request, locale: locale)
+        return services.recordable(.emsOpen(emsOpen), context: context, messageResponseID: event.messageResponseID)
     }
 
+    /// The report of the event's message, with the key that the extension has sent it with.
     private func call(for event: JournalEvent) -> OutboxCall? {
-        guard let call = event.trackingCall, let key = event.callContext?.idempotencyKey else { return nil }
-        let (request, locale) = (event.requestIdentifier, event.locale)
-        return OutboxCall(call: call, idempotencyKey: key, requestIdentifier: request, locale: locale)
+        event.trackingCall.map { call in
+            services.recordable(call, context: event.pushContext, messageResponseID: event.messageResponseID)
+        }
     }
 }

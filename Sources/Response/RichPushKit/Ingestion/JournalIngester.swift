@@ -30,7 +30,13 @@ package struct JournalIngester: Sendable {
     /// - Throws: as ``PushServices/ingestJournal()``.
     package func ingest() async throws -> [IngestedEvent] {
         let events = try journal.pending(at: services.clock.now()).events
-        try await noteLosses()
+        let losses = journal.losses()
+        if losses != JournalLosses() {
+            try await services.store.noteJournalLosses(
+                deliveriesDropped: losses.deliveriesDropped,
+                actsRefused: losses.actsRefused
+            )
+        }
         journal.removeLeftovers(at: services.clock.now())
         let ingested = try await commit(events)
         if !events.isEmpty { journal.removeCounters() }
@@ -81,15 +87,6 @@ package struct JournalIngester: Sendable {
                 services.observer.report(.failure(error, event.pushContext))
             }
         }
-    }
-
-    private func noteLosses() async throws {
-        let losses = journal.losses()
-        guard losses != JournalLosses() else { return }
-        try await services.store.noteJournalLosses(
-            deliveriesDropped: losses.deliveriesDropped,
-            actsRefused: losses.actsRefused
-        )
     }
 
     /// Updates the badge count in the app's snapshot, if there is one, with the identifiers of the committed events

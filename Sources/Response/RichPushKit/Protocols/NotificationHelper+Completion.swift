@@ -160,6 +160,6 @@ private func completing<Value: Sendable>(
 }
 
 extension Result {
-    fileprivate var value: Success? { if case .success(let value) = self { value } else { nil } }
-    fileprivate var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+    var value: Success? { if case .success(let value) = self { value } else { nil } }
+    var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

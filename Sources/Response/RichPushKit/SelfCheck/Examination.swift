@@ -98,9 +98,7 @@ struct Examination: Sendable {
     }
 
     @PushActor private func categories() async -> Check {
-        let push = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
-        let context = DeliveryContext(push: push, localizer: services.localizer)
-        let own = services.categoryBuilder.allCategories(context: context).map(\.identifier)
+        let own = services.allCategories.map(\.identifier)
         let listed = Set(await services.center.notificationCategories().map(\.identifier))
         let missing = own.count { !listed.contains($0) }
         let detail =

@@ -13,11 +13,7 @@ struct EmbeddedExtensions {
     private let found: [Found]?
 
     init(in app: Bundle) {
-        guard app.bundleURL.pathExtension == "app" else {
-            found = nil
-            return
-        }
-        found = app.appExtensions.compactMap(Self.service)
+        found = app.bundleURL.pathExtension == "app" ? app.appExtensions.compactMap(Self.service) : nil
     }
 
     private static func service(_ bundle: Bundle) -> Found? {

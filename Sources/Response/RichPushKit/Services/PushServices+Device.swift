@@ -21,8 +21,7 @@ extension PushServices {
         let wasOfAnother = try await store.confirmDevice(mark: try deviceMark.value(random: random))
         shared.isDeviceConfirmed.withLock { $0 = true }
         guard wasOfAnother else { return }
-        let context = PushContext(recipient: .device, locale: locale(), time: clock.now())
-        observer.report(.failure(DeviceReplaced(), context))
+        observer.report(.failure(DeviceReplaced(), deviceContext))
     }
 }
 

@@ -129,6 +129,25 @@ public struct PushServices: Sendable {
         }
     }
 
+    /// A call to record, with its key and without a lease.
+    func recordable(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) -> OutboxCall {
+        let key = IdempotencyKey.make(for: call, context: context, messageResponseID: messageResponseID, random: random)
+        return OutboxCall(
+            call: call,
+            idempotencyKey: key.text,
+            requestIdentifier: context.requestIdentifier,
+            locale: context.locale
+        )
+    }
+
+    /// The context of what is about this device, and about no member.
+    var deviceContext: PushContext { PushContext(recipient: .device, locale: locale(), time: clock.now()) }
+
+    /// The categories of ``categoryBuilder``, in the language of this device.
+    @PushActor var allCategories: [NotificationCategory] {
+        categoryBuilder.allCategories(context: DeliveryContext(push: deviceContext, localizer: localizer))
+    }
+
     /// Notes that a queued call can be tried now.
     func noteDueCall() { shared.dueCalls.noteWaiting(until: clock.now()) }
 }

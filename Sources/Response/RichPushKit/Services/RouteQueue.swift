@@ -48,11 +48,7 @@ public final class RouteQueue: Sendable {
         }
         guard isFirst else { return }
         while let route = next() {
-            do {
-                if case .failed(let error) = try await route.run() { await route.fail(error) }
-            } catch {
-                await route.fail(error)
-            }
+            if case .failed(let error) = await PushOutcome.of(route.run) { await route.fail(error) }
         }
     }
 

@@ -50,15 +50,15 @@ struct DeviceAdoption {
     private func moveMessages() throws {
         let rows = try db.rows(
             """
-            SELECT message_response_id, delivered, delivered_event, opened, opened_event
+            SELECT message_response_id AS key, recipient, delivered, delivered_event, opened, opened_event
             FROM message WHERE recipient = ?
             """,
             [device]
         )
         // A damaged message stays with the device.
-        for (id, events) in try rows.readable(Self.events) {
-            for (event, time) in events { try keepEvent(event, at: time) }
-            let recent = RecentMessages(db: db)
+        for message in try rows.readable(MessagePruning.Message.init(row:)) {
+            try keepEvents(of: message)
+            let (id, recent) = (message.id, RecentMessages(db: db))
             try recent.follow(id, of: member) {
                 try db.run(Self.copyingMessage, ["id": id, "member": member, "device": device])
             }
@@ -69,17 +69,12 @@ struct DeviceAdoption {
         try PrunedMessageTable(db: db).move(from: device, to: member)
     }
 
-    private static func events(of row: StoredRow) throws -> (Int64, [(Int64?, Int64?)]) {
-        let delivery: (Int64?, Int64?) = (try row["delivered_event"], try row["delivered"])
-        let opening: (Int64?, Int64?) = (try row["opened_event"], try row["opened"])
-        return (try row["message_response_id"], [delivery, opening])
-    }
-
-    /// Gives the journal event of a message a row of its own. The event belongs to the device; when it is committed
-    /// again, its message can belong to a different member.
-    private func keepEvent(_ event: Int64?, at time: Int64?) throws {
-        guard let event, let time else { return }
-        try JournalEventTable(db: db).note(event, wasNew: true, at: time)
+    /// Gives the journal events of a message rows of their own. They belong to the device; when one is committed again,
+    /// its message can belong to a different member.
+    private func keepEvents(of message: MessagePruning.Message) throws {
+        for case (_, let time?, let event?) in message.events {
+            try JournalEventTable(db: db).note(event, wasNew: true, at: time)
+        }
     }
 
     private static let copyingMessage = """

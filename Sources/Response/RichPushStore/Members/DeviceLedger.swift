@@ -114,7 +114,7 @@ struct DeviceLedger {
         guard isSent else {
             guard let later = Self.replacement(of: entry, of: number, among: calls) else { return }
             for call in calls where call.id == entry.id && call.lease == nil {
-                try remove(call)
+                try OutboxTable(db: db).remove(call.id)
                 if let wait = call.notBefore { try putOff(later.key, until: wait) }
             }
             return
@@ -128,7 +128,7 @@ struct DeviceLedger {
             try tokens.noteRegistration(entry.call, of: number)
         }
         guard tokens.isMoved else { return }
-        for call in calls where call.recipient != number { try remove(call) }
+        for call in calls where call.recipient != number { try OutboxTable(db: db).remove(call.id) }
     }
 
     /// Whether a device call may not be tried: a later one of the same member replaces it, or it must wait for another
@@ -161,9 +161,12 @@ struct DeviceLedger {
         var wait: Date?
         for other in try calls(about: call.call.target) where other.recipient == number {
             if other.isLeased(at: db.now()) {
-                try overtake(other)
+                // The replaced call no longer waits for its member. Otherwise, if its process crashed, it would hold back the
+                // later call until the member signs in again. Its next attempt is refused.
+                try db.run("UPDATE outbox SET waits_for_member = 0 WHERE id = ?", other.id)
+                try LineTable(db: db).renew(ofCall: other.id)
             } else {
-                try remove(other)
+                try OutboxTable(db: db).remove(other.id)
                 if other.isWaiting, let time = other.notBefore, !LeaseRequest.isReached(time, at: db.now()) {
                     wait = time
                 }
@@ -203,17 +206,6 @@ struct DeviceLedger {
             )
             try LineTable(db: db).renew(ofCall: call.id)
         }
-    }
-
-    /// Lets a replaced call that is leased no longer wait for its member. Otherwise, if its process crashed, it would
-    /// hold back the later call until the member signs in again. Its next attempt is refused.
-    private func overtake(_ call: Call) throws {
-        try db.run("UPDATE outbox SET waits_for_member = 0 WHERE id = ?", call.id)
-        try LineTable(db: db).renew(ofCall: call.id)
-    }
-
-    private func remove(_ call: Call) throws {
-        try OutboxTable(db: db).remove(call.id)
     }
 
     /// Whether the outbox has a call of a member about a target.

@@ -143,11 +143,7 @@ struct ErasedMemberTable {
 
     /// Whether a row is a deregistration. A device call that this version cannot read counts as one.
     private static func isDeregistration(_ row: StoredRow) -> Bool {
-        guard let call = call(of: row) else { return (try? row["target"] as String)?.hasPrefix("device/") == true }
-        return call.isDeregistration
-    }
-
-    private static func call(of row: StoredRow) -> LoyaltyCall? {
-        (try? row["call"] as String).flatMap(LoyaltyCall.init(storedText:))
+        let call = (try? row["call"] as String).flatMap(LoyaltyCall.init(storedText:))
+        return call?.isDeregistration ?? ((try? row["target"] as String)?.hasPrefix("device/") == true)
     }
 }

@@ -9,13 +9,12 @@ struct MemberExport {
     let recipient: Recipient
     let number: Int64
 
-    /// The kinds with many records, in the order of the export.
-    static let kinds: [MemberRecord.Kind] = [
-        .messages, .removedMessages, .badgeHistory, .calls, .lateResults, .handledResponses, .activities, .events,
-        .webhookEvents,
+    /// The kinds with many records, in the order of the export, and where the records are.
+    static let kinds: [(MemberRecord.Kind, MemberRows)] = [
+        (.messages, .messages), (.removedMessages, .prunedMessages), (.badgeHistory, .badgeHistory),
+        (.calls, MemberRows(table: "outbox")), (.lateResults, .lateResults), (.handledResponses, .handledResponses),
+        (.activities, MemberRows(table: "activity_token")), (.events, .events), (.webhookEvents, .webhookEvents),
     ]
-
-    private static let slice = 500
 
     /// Prepares the export; `nil` for an unknown member.
     init?(of recipient: Recipient, in db: StoreSession) throws {
@@ -47,38 +46,25 @@ struct MemberExport {
     ///
     /// - Parameters:
     ///   - kind: the kind of the records.
+    ///   - source: where they are.
     ///   - key: the lowest key of the records.
     /// - Returns: the records, and the lowest key of the next records; `nil` at the end.
     /// - Throws: an error of the database.
-    func records(of kind: MemberRecord.Kind, from key: Int64) throws -> (records: [MemberRecord], next: Int64?) {
-        guard let (table, keyColumn, condition) = Self.source(of: kind) else { return ([], nil) }
+    func records(
+        of kind: MemberRecord.Kind,
+        in source: MemberRows,
+        from key: Int64
+    ) throws -> (records: [MemberRecord], next: Int64?) {
         let rows = try db.rows(
             """
-            SELECT \(keyColumn) AS "-key", * FROM \(table)
-            WHERE \(condition) AND \(keyColumn) >= :key ORDER BY \(keyColumn) LIMIT \(Self.slice)
+            SELECT \(source.key) AS "-key", * FROM \(source.table)
+            WHERE \(source.recipient) = :number AND \(source.key) >= :key ORDER BY \(source.key) LIMIT \(MemberRows.slice)
             """,
             ["number": number, "key": key]
         )
         // Keys that are not numbers are damaged, and are sorted behind all numbers.
-        let last: Int64? = rows.count == Self.slice ? rows.last.flatMap { try? $0["-key"] } : nil
+        let last: Int64? = rows.count == MemberRows.slice ? rows.last.flatMap { try? $0["-key"] } : nil
         return (rows.map { record(of: kind, $0) }, last.flatMap { $0 < .max ? $0 + 1 : nil })
-    }
-
-    private static func source(of kind: MemberRecord.Kind) -> (table: String, key: String, condition: String)? {
-        let own = "recipient = :number"
-        switch kind {
-        case .messages: return ("message", "message_response_id", own)
-        case .removedMessages:
-            return ("pruned_message", "message_response_id", "\(PrunedMessageTable.recipient) = :number")
-        case .badgeHistory: return ("badge_history", "change", own)
-        case .calls: return ("outbox", "id", own)
-        case .lateResults: return ("late_result", "id", own)
-        case .handledResponses: return ("response", "id", own)
-        case .activities: return ("activity_token", "id", own)
-        case .events: return ("event", "id", own)
-        case .webhookEvents: return ("webhook_event", "id", own)
-        default: return nil
-        }
     }
 
     private func record(of kind: MemberRecord.Kind, _ row: StoredRow) -> MemberRecord {
@@ -99,8 +85,7 @@ struct MemberExport {
 
     private func state(of call: StoredRow) -> String {
         if (try? call["state"]) == 1 as Int64? { return "setAside" }
-        guard let lease = try? StoredLease(row: call) else { return "waiting" }
-        return lease.lease(at: db.now()).holds ? "leased" : "waiting"
+        return (try? StoredLease(row: call))?.lease(at: db.now()).holds == true ? "leased" : "waiting"
     }
 
     /// The columns of a row, with the member's name instead of the recipient's number.

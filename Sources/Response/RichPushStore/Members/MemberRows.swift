@@ -1,8 +1,23 @@
-/// The tables with many rows for one member. Rows are read and removed in slices, so that no writer waits long.
-enum MemberRows: CaseIterable, Sendable {
-    case messages, prunedMessages, badgeHistory, lateResults, handledResponses, events, webhookEvents
+/// A table with rows of members. Rows are read and removed in slices, so that no writer waits long.
+struct MemberRows: Hashable, Sendable {
+    static let messages = MemberRows(table: "message", key: "message_response_id")
+    static let prunedMessages = MemberRows(
+        table: "pruned_message",
+        key: "message_response_id",
+        recipient: PrunedMessageTable.recipient
+    )
+    static let badgeHistory = MemberRows(table: "badge_history", key: "change")
+    static let lateResults = MemberRows(table: "late_result")
+    static let handledResponses = MemberRows(table: "response")
+    static let events = MemberRows(table: "event")
+    static let webhookEvents = MemberRows(table: "webhook_event")
 
-    /// The number of rows that one transaction removes.
+    /// The tables with many rows for one member, in the order in which an erasure empties them.
+    static let erased = [
+        messages, prunedMessages, badgeHistory, lateResults, handledResponses, events, webhookEvents,
+    ]
+
+    /// The number of rows that one transaction reads or removes.
     static let slice = 500
 
     /// A row, by its key and its recipient.
@@ -11,29 +26,11 @@ enum MemberRows: CaseIterable, Sendable {
         var recipient: Int64
     }
 
-    var table: String {
-        switch self {
-        case .messages: "message"
-        case .prunedMessages: "pruned_message"
-        case .badgeHistory: "badge_history"
-        case .lateResults: "late_result"
-        case .handledResponses: "response"
-        case .events: "event"
-        case .webhookEvents: "webhook_event"
-        }
-    }
-
-    /// The column that is unique among a member's rows.
-    var key: String {
-        switch self {
-        case .messages, .prunedMessages: "message_response_id"
-        case .badgeHistory: "change"
-        case .lateResults, .handledResponses, .events, .webhookEvents: "id"
-        }
-    }
-
+    var table: String
+    /// The column, or an SQL expression, that is unique among a member's rows.
+    var key = "id"
     /// SQL: the recipient of a row.
-    var recipient: String { self == .prunedMessages ? PrunedMessageTable.recipient : "recipient" }
+    var recipient = "recipient"
 
     /// The next rows of members that are being erased.
     ///

@@ -97,9 +97,8 @@ extension PushStore {
     /// - Returns: the tokens, in the order in which their kinds became known.
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func activityTokens(of recipient: Recipient, deviceID: String) async throws -> [ActivityToken] {
-        try await read { db in
-            guard let number = try RecipientTable(db: db).number(of: recipient) else { return [] }
-            return try ActivityTokenTable(db: db).tokens(of: number, deviceID: deviceID).map(\.token)
+        try await read(of: recipient, orElse: []) { db, number in
+            try ActivityTokenTable(db: db).tokens(of: number, deviceID: deviceID).map(\.token)
         }
     }
 }

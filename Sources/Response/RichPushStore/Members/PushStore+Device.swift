@@ -53,10 +53,7 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func deviceToken(for recipient: Recipient) async throws -> String? {
-        try await read { db in
-            guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
-            return try DeviceTable(db: db).token(of: number)
-        }
+        try await read(of: recipient, orElse: nil) { db, number in try DeviceTable(db: db).token(of: number) }
     }
 
     /// Replaces a member's confirmed token, or removes it with `nil`. Other members' tokens stay.

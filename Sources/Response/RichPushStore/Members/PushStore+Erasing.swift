@@ -49,7 +49,7 @@ extension PushStore {
         if !begun.isEmpty { try await numberEvents() }
         var removed: [MemberRows: Int] = [:]
         if !begun.isEmpty {
-            for rows in MemberRows.allCases { removed[rows] = try await remove(rows, countedFor: number) }
+            for rows in MemberRows.erased { removed[rows] = try await remove(rows, countedFor: number) }
             try await write { db in
                 for number in begun { try ErasedMemberTable(db: db).finish(number) }
             }

@@ -21,11 +21,11 @@ extension PushStore {
         }
         guard let member else { return false }
         try await receive(member)
-        for kind in MemberExport.kinds {
+        for (kind, rows) in MemberExport.kinds {
             var next: Int64? = .min
             while let key = next {
                 let slice = try await read { db in
-                    try MemberExport(of: recipient, in: db)?.records(of: kind, from: key)
+                    try MemberExport(of: recipient, in: db)?.records(of: kind, in: rows, from: key)
                 }
                 for record in slice?.records ?? [] { try await receive(record) }
                 next = slice?.next

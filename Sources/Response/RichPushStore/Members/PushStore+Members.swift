@@ -39,4 +39,25 @@ extension PushStore {
     public func members(limit: Int) async throws -> [Recipient] {
         try await read { db in try RecipientTable(db: db).members(limit: limit) }
     }
+
+    /// Reads what is recorded of a member, by the member's number.
+    ///
+    /// - Parameters:
+    ///   - recipient: the member.
+    ///   - nothing: what is returned if nothing was recorded for the member.
+    ///   - function: the function of the store.
+    ///   - body: what reads.
+    /// - Returns: what the body returns.
+    /// - Throws: ``StoreError``.
+    func read<Value: Sendable>(
+        of recipient: Recipient,
+        orElse nothing: Value,
+        function: String = #function,
+        _ body: @escaping @Sendable (_ db: StoreSession, _ number: Int64) throws -> Value
+    ) async throws -> Value {
+        try await read(function: function) { db in
+            guard let number = try RecipientTable(db: db).number(of: recipient) else { return nothing }
+            return try body(db, number)
+        }
+    }
 }

@@ -16,25 +16,11 @@ struct UnusedRecipients {
         return try db.run("SELECT run FROM recipient_prune")?.0 ?? 0
     }
 
-    /// A table with rows that refer to recipients; its key and the recipient of a row are SQL expressions.
-    struct Table: Sendable {
-        var name: String
-        var key: String
-        var recipient = "recipient"
-    }
-
-    static let tables =
-        ["outbox", "late_result", "response", "event", "webhook_event", "activity_token"]
-        .map { Table(name: $0, key: "id") }
-        + ["badge", "badge_history", "device_token"].map { Table(name: $0, key: "recipient") }
-        + [
-            Table(name: "message", key: "message_response_id"),
-            Table(
-                name: "pruned_message",
-                key: "message_response_id",
-                recipient: PrunedMessageTable.recipient
-            ),
-        ]
+    /// The tables with rows that refer to recipients. A key can be that of several rows.
+    static let tables: [MemberRows] =
+        ["outbox", "late_result", "response", "event", "webhook_event", "activity_token"].map { MemberRows(table: $0) }
+        + ["badge", "badge_history", "device_token"].map { MemberRows(table: $0, key: "recipient") }
+        + [MemberRows.messages, MemberRows.prunedMessages]
 
     /// SQL condition: a prune has marked the member, and nothing was recorded for the member since then.
     static func isMarked(by run: Int64) -> String {
@@ -63,8 +49,8 @@ struct UnusedRecipients {
     ///   - key: the lowest key of the rows.
     /// - Returns: the recipients, and the lowest key of the next rows; `nil` at the end.
     /// - Throws: an error of the database.
-    func used(in table: Table, from key: Int64) throws -> (recipients: [Int64], next: Int64?) {
-        let rows = "FROM \(table.name) WHERE \(table.key) >= :key"
+    func used(in table: MemberRows, from key: Int64) throws -> (recipients: [Int64], next: Int64?) {
+        let rows = "FROM \(table.table) WHERE \(table.key) >= :key"
         // Keys that are not numbers are damaged. They are sorted behind all numbers, and belong to the last slice.
         let last: Int64? = try db.row(
             "SELECT \(table.key) AS key \(rows) ORDER BY \(table.key) LIMIT 1 OFFSET \(Self.slice - 1)",

@@ -23,26 +23,21 @@ struct LineTable {
     }
 
     /// Waits for the lock of the line of a call, if it has a row.
-    func lock(ofCall id: OutboxEntry.ID) throws {
-        try db.lock(
-            """
-            SELECT 1 FROM line WHERE (recipient, target) = (
-                SELECT outbox.recipient, outbox.target FROM outbox WHERE outbox.id = ?
-            )
-            """,
-            id
-        )
-    }
+    func lock(ofCall id: OutboxEntry.ID) throws { try lock(ofCallWhere: "outbox.id = ?", id) }
 
     /// Waits for the lock of the line of the call with a key, if it has a row.
-    func lock(ofCallWith key: String) throws {
+    func lock(ofCallWith key: String) throws { try lock(ofCallWhere: "idempotency_key = ?", db.key(key)) }
+
+    /// Waits for the lock of the line of the call with a condition, if it has a row.
+    func lock<each Value: StoredBindable>(ofCallWhere condition: String, _ values: repeat each Value) throws {
+        guard db.dialect.locksRows else { return }
         try db.lock(
             """
             SELECT 1 FROM line WHERE (recipient, target) = (
-                SELECT outbox.recipient, outbox.target FROM outbox WHERE idempotency_key = ?
+                SELECT outbox.recipient, outbox.target FROM outbox WHERE \(condition)
             )
             """,
-            db.key(key)
+            repeat each values
         )
     }
 
@@ -56,7 +51,7 @@ struct LineTable {
 
     /// Stores what is known of the first call of a line now. Call it after each change of a call of the line.
     func renew(_ recipient: Int64, _ target: String) throws {
-        try db.put(Self.renewing, recipient, target)
+        try add(recipient, target)
         try db.put(Self.removingEmpty, recipient, target)
     }
 

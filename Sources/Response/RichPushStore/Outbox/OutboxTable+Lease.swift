@@ -157,13 +157,11 @@ extension OutboxTable {
     /// SQL: whether a call may be tried at `:now`. With `:all` only the wait that the platform asked for counts.
     private static let isDue = "((:all = 1 OR \(isReached("next_attempt"))) AND \(isReached("not_before")))"
 
-    /// SQL: whether a time is reached at `:now`. A time that is too far ahead was stored before the clock was set back.
-    /// A text and a blob are greater than every number, so that a damaged call is found.
     private static func isReached(_ time: String) -> String {
-        "(\(time) IS NULL OR \(time) NOT BETWEEN :now + 1 AND :now + \(horizon))"
+        WrittenTime.isReached(time, within: LeaseRequest.maximumLookahead)
     }
 
-    static let horizon = Int64(LeaseRequest.maximumLookahead / .milliseconds(1))
+    static let horizon = LeaseRequest.maximumLookahead.inMilliseconds
 
     /// The sum keeps the condition from choosing an index: lines that are due are read in the order of their times.
     private static let isFree = """

@@ -34,15 +34,10 @@ extension OutboxTable {
             "SELECT id, call FROM outbox WHERE \(Self.isOf("?1")) AND target = ?2",
             [recipient, target]
         )
-        try remove(among: rows) { call in
-            if case .trackMessage(id, _, event.action) = call { true } else { false }
+        let reports: [OutboxEntry.ID] = try rows.readable { row in
+            guard case .trackMessage(id, _, event.action) = LoyaltyCall(storedText: try row["call"]) else { return nil }
+            return try row["id"]
         }
-    }
-
-    private func remove(among rows: [StoredRow], where isUnwanted: (LoyaltyCall) -> Bool) throws {
-        let unwanted: [OutboxEntry.ID] = try rows.readable { row in
-            LoyaltyCall(storedText: try row["call"]).map(isUnwanted) == true ? try row["id"] : nil
-        }
-        for id in unwanted { try remove(id) }
+        for report in reports { try remove(report) }
     }
 }

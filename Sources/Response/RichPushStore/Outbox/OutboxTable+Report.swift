@@ -17,8 +17,7 @@ extension OutboxTable {
 
     func underWay() throws -> Int {
         let leased = "SELECT count(*) FROM outbox WHERE state = 0 AND \(Self.isLeased())"
-        let count = try db.run(leased, db.now().milliseconds)
-        return Int(count?.0 ?? 0)
+        return Int(try db.run(leased, db.now().milliseconds)?.0 ?? 0)
     }
 
     /// When the next call can be tried. The first calls of lines that are not on hold are read in the order of their

@@ -48,16 +48,6 @@ extension OutboxTable {
             return try remove(entry, sentAt: db.time(time), result: late, isShown: false, log: log)
         case .answered(let time, let result):
             return try remove(entry, sentAt: db.time(time), result: result, isShown: true, log: log)
-        case .retry, .paused, .setAside, .released:
-            try apply(settlement, to: entry, log: log)
-            try DeviceLedger(db: db).settled(entry, isSent: false)
-            return false
-        }
-    }
-
-    private func apply(_ settlement: Settlement, to entry: OutboxEntry, log: EventTable) throws {
-        switch settlement {
-        case .sent, .answered: break
         case .retry(let delay, let wait, let reason):
             let now = db.now()
             let (next, notBefore) = (now.adding(delay), wait.map(now.adding))
@@ -68,21 +58,23 @@ extension OutboxTable {
             )
         case .paused(let time, let reason):
             let isChanged = try endLease(of: entry, setting: "\(Self.undone), reason = :reason", ["reason": reason])
-            guard isChanged, entry.call.needsToken else { return }
-            try RecipientTable(db: db).pause(entry.recipient, at: db.time(time))
-        case .setAside(let reason):
-            guard try endLease(of: entry, setting: Self.settingAside, ["reason": reason]) else { return }
-            try removeIfErased(entry.id)
-            guard entry.call.isAct else { return }
-            try responses.setAside(
-                callWith: entry.idempotencyKey,
-                from: entry.lease?.owner,
-                reason: reason,
-                log: log
-            )
+            if isChanged, entry.call.needsToken {
+                try RecipientTable(db: db).pause(entry.recipient, at: db.time(time))
+            }
+        case .setAside(let reason): try setAside(entry, because: reason, log: log)
         case .released:
             try endLease(of: entry, setting: "\(Self.undone), pass = CASE begun WHEN 0 THEN NULL ELSE pass END", [:])
         }
+        try DeviceLedger(db: db).settled(entry, isSent: false)
+        return false
+    }
+
+    private func setAside(_ entry: OutboxEntry, because reason: String, log: EventTable) throws {
+        guard try endLease(of: entry, setting: Self.settingAside, ["reason": reason]) else { return }
+        try removeIfErased(entry.id)
+        guard entry.call.isAct else { return }
+        let (key, owner) = (entry.idempotencyKey, entry.lease?.owner)
+        try responses.setAside(callWith: key, from: owner, reason: reason, log: log)
     }
 
     private static let settingAside = "state = 1, \(ended), reason = :reason"

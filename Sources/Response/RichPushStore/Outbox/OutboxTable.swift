@@ -52,7 +52,8 @@ struct OutboxTable {
                 return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
             }
         }
-        guard let id = try existing(call.idempotencyKey) else { return .notLeased }
+        let known = try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", db.key(call.idempotencyKey))
+        guard let (id, _) = known else { return .notLeased }
         try wake(id)
         guard let lease = call.lease else { return .notLeased }
         return try leaseLine(through: id, for: lease)
@@ -131,10 +132,6 @@ struct OutboxTable {
 
     /// The end of a lease that is stored now.
     func end(of lease: Lease) -> Date { db.now().adding(lease.duration) }
-
-    private func existing(_ key: String) throws -> OutboxEntry.ID? {
-        try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", db.key(key))?.0
-    }
 
     /// SQL: whether a call, or the first call of a line, is leased at `:now`.
     ///

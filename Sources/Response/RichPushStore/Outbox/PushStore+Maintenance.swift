@@ -40,7 +40,6 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func unreadableCalls(limit: Int) async throws -> [UnreadableCall] {
-        try await read { db in try OutboxTable(db: db).unreadable(limit: max(0, limit))
-        }
+        try await read { db in try OutboxTable(db: db).unreadable(limit: max(0, limit)) }
     }
 }

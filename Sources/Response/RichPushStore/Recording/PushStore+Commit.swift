@@ -98,34 +98,30 @@ private struct Commit {
     let outboxLimit: Int?
     let log: EventTable
 
+    private var responses: ResponseTable { ResponseTable(db: db) }
+
     func run() throws -> StoreReceipt {
-        let responses = ResponseTable(db: db)
         if let held = changes.heldClaim, let sent = try sent(held) { return sent }
         if let claim = changes.claim, let state = try responses.state(claim, of: changes.recipient, isLocking: true),
             state != .new
         {
-            return try notNew(state)
+            return try unchanged(response: state)
         }
         let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)
         if let claim = changes.claim, try !responses.claim(claim, for: recipient) {
             // Another process has made the member known and claimed the response since it was looked for.
-            return try notNew(try responses.state(claim, of: changes.recipient) ?? .inProgress(.zero))
+            return try unchanged(response: try responses.state(claim, of: changes.recipient) ?? .inProgress(.zero))
         }
+        var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: badgeCount)
+        receipt.response = changes.claim.map { _ in .new }
         let events = JournalEventTable(db: db)
         if let event = changes.journalEvent { try StoredText.check(event, as: "The journal event") }
         if let event = changes.journalEvent, let wasNew = try wasNew(event, of: recipient) {
             for event in changes.messages { try noteSent(event, of: recipient) }
-            var receipt = StoreReceipt(
-                newMessages: changes.messages.map { _ in wasNew },
-                entries: [],
-                badgeCount: badgeCount,
-                wasTakenBefore: true
-            )
-            receipt.response = changes.claim.map { _ in .new }
+            receipt.newMessages = changes.messages.map { _ in wasNew }
+            receipt.wasTakenBefore = true
             return receipt
         }
-        var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: badgeCount)
-        receipt.response = changes.claim.map { _ in .new }
         for event in changes.messages {
             let isNew = try MessageTable(db: db)
                 .record(event, of: recipient, by: isNotedInMessage ? changes.journalEvent : nil)
@@ -159,47 +155,35 @@ private struct Commit {
             case .delivered: .messageDelivered
             case .opened: .messageOpened
             }
-        try log.add(entry(kind, of: recipient, messageResponseID: event.messageResponseID))
+        try log.add(entry(kind, of: recipient, about: event.messageResponseID))
     }
 
-    private func entry(
-        _ kind: StoreEvent.Kind,
-        of recipient: Int64,
-        messageResponseID: Int64? = nil
-    ) -> EventTable.Entry {
+    private func entry(_ kind: StoreEvent.Kind, of recipient: Int64, about message: Int64? = nil) -> EventTable.Entry {
         EventTable.Entry(
             kind: kind,
             recipient: recipient,
-            messageResponseID: messageResponseID,
+            messageResponseID: message,
             requestIdentifier: changes.requestIdentifier
         )
     }
 
-    /// The receipt of changes that belong to a response which is not new.
-    private func notNew(_ response: ResponseState) throws -> StoreReceipt {
-        var receipt = try unchanged()
-        receipt.response = response
-        return receipt
-    }
-
     /// The receipt of changes with the call of a response that was sent before; `nil` if it was not.
     private func sent(_ held: ResponseClaim) throws -> StoreReceipt? {
-        let responses = ResponseTable(db: db)
         guard let hasResult = try responses.hasResult(held) else { throw Self.claimLost }
         guard hasResult, let call = changes.calls.last, let result = try responses.result(of: call, of: held)
         else { return nil }
-        var receipt = try unchanged()
-        receipt.result = result
-        return receipt
+        return try unchanged(result: result)
     }
 
     /// The receipt of changes that were not made: nothing is changed, the member's name included.
-    private func unchanged() throws -> StoreReceipt {
+    private func unchanged(response: ResponseState? = nil, result: LoyaltyResult? = nil) throws -> StoreReceipt {
         let number = try RecipientTable(db: db).number(of: changes.recipient)
         return StoreReceipt(
             newMessages: changes.messages.map { _ in false },
             entries: [],
-            badgeCount: try number.map(BadgeTable(db: db).count) ?? 0
+            badgeCount: try number.map(BadgeTable(db: db).count) ?? 0,
+            response: response,
+            result: result
         )
     }
 
@@ -268,7 +252,6 @@ private struct Commit {
             switch recording {
             case .leased(let entries): receipt.entries += entries
             case .underWay:
-                let responses = ResponseTable(db: db)
                 if let held = changes.heldClaim, try responses.has(call, of: held) {
                     throw StoreError.inProgress
                 }

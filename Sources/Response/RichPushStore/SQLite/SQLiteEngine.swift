@@ -86,10 +86,7 @@ package final class SQLiteEngine: StoreEngine {
         }
     }
 
-    package func read<Value: Sendable>(
-        _ use: StoreUse,
-        _ body: @escaping @Sendable (StoreSession) throws -> Value
-    ) async throws -> Value {
+    package func read<Value: Sendable>(_ use: StoreUse, _ body: @escaping StoreBody<Value>) async throws -> Value {
         while true {
             let open = try await opened()
             if open.needsReaders {
@@ -111,11 +108,8 @@ package final class SQLiteEngine: StoreEngine {
         }
     }
 
-    package func write<Value: Sendable>(
-        _ use: StoreUse,
-        _ body: @escaping @Sendable (StoreSession) throws -> Value
-    ) async throws -> Value {
-        try await timed {
+    package func write<Value: Sendable>(_ use: StoreUse, _ body: @escaping StoreBody<Value>) async throws -> Value {
+        try await timed(onWrite) {
             while true {
                 let open = try await openToWrite()
                 guard
@@ -131,10 +125,8 @@ package final class SQLiteEngine: StoreEngine {
         }
     }
 
-    package func writeAll<Value: Sendable>(
-        _ writes: [StoreWrite<Value>]
-    ) async throws -> [Result<Value, any Error>] {
-        try await timed {
+    package func writeAll<Value: Sendable>(_ writes: [StoreWrite<Value>]) async throws -> [Result<Value, any Error>] {
+        try await timed(onWrite) {
             var results = [Result<Value, any Error>?](repeating: nil, count: writes.count)
             while true {
                 let missing = results.indices.filter { results[$0] == nil }
@@ -158,10 +150,8 @@ package final class SQLiteEngine: StoreEngine {
         }
     }
 
-    package func writeAlone<Value: Sendable>(
-        _ use: StoreUse,
-        _ body: @escaping @Sendable (StoreSession) throws -> Value
-    ) async throws -> Value {
+    package func writeAlone<Value: Sendable>(_ use: StoreUse, _ body: @escaping StoreBody<Value>) async throws -> Value
+    {
         try await runAlone { [clock] db in
             // It can be switched off only before a transaction.
             try db.execute(sql: "PRAGMA foreign_keys = OFF")
@@ -189,12 +179,5 @@ package final class SQLiteEngine: StoreEngine {
     private func report(_ error: any Error, of open: OpenDatabase) async -> StoreError {
         if error is ReplacedFile { try? await onQueue { [self] in try closeOnce(open) } }
         return opening.report(error)
-    }
-
-    private func timed<Value>(_ write: () async throws -> Value) async throws -> Value {
-        guard let onWrite else { return try await write() }
-        let start = ContinuousClock.now
-        defer { onWrite(ContinuousClock.now - start) }
-        return try await write()
     }
 }

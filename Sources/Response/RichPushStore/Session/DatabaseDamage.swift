@@ -20,3 +20,27 @@ package struct DatabaseDamage: Error {
         finding = "the value of \(column) in the table \(table) is not \(type.expectation)"
     }
 }
+
+extension StoreError {
+    /// Converts what a use of a database has thrown, of the errors that are not an engine's own.
+    ///
+    /// - Parameters:
+    ///   - error: a ``StoreError``, what shows that the database is damaged, or any other error.
+    ///   - database: the path or the address of the database.
+    package init(_ error: any Error, of database: String) {
+        switch error {
+        case let error as StoreError: self = error
+        case let damage as DatabaseDamage:
+            self.init(
+                code: .corrupt,
+                message: "The database \(database) is damaged: \(damage.finding). Nothing was written."
+            )
+        default:
+            self.init(
+                code: .failed,
+                message: "The database \(database) could not be used: \(error). Nothing was written.",
+                underlying: error
+            )
+        }
+    }
+}

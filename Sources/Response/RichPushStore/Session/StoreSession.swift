@@ -165,12 +165,7 @@ package struct StoreSession {
     }
 
     /// Runs a statement with a single step, with named parameters.
-    func run(_ sql: String, _ arguments: StoredArguments) throws {
-        let statement = try connection.statement(sql)
-        defer { statement.reset() }
-        try arguments.bind(to: statement)
-        _ = try statement.step()
-    }
+    func run(_ sql: String, _ arguments: StoredArguments) throws { _ = try cursor(sql, arguments).next() }
 
     /// Runs a query and reads its rows one at a time.
     func cursor(_ sql: String, _ arguments: StoredArguments = []) throws -> StoredRows {

@@ -52,23 +52,14 @@ extension EventTable {
 extension PushStore {
     /// Numbers the events that were committed before, if the engine writes drafts.
     func numberEvents() async throws {
-        var count = 0
+        guard let drafts = engine.dialect.eventDrafts else { return }
+        let counting = "SELECT count(*) FROM (SELECT 1 FROM \(drafts) LIMIT \(EventTable.slice)) AS drafts"
+        var count: Int64 = 0
         repeat {
-            count = try await engine.eventDrafts()
+            count = try await read { db in try db.run(counting)?.0 ?? 0 }
             guard count > 0 else { return }
             try await engine.writeAlone(StoreUse(name: #function)) { db in try self.events(in: db).number() }
             // Others can have added some meanwhile, but not as many as there is room for in a slice.
         } while count > EventTable.slice / 2
-    }
-}
-
-extension StoreEngine {
-    /// The number of events that are drafts, up to a slice.
-    fileprivate func eventDrafts() async throws -> Int {
-        guard let drafts = dialect.eventDrafts else { return 0 }
-        return try await read(StoreUse(name: #function)) { db in
-            let sql = "SELECT count(*) FROM (SELECT 1 FROM \(drafts) LIMIT \(EventTable.slice)) AS drafts"
-            return Int(try db.run(sql)?.0 ?? 0)
-        }
     }
 }

@@ -37,20 +37,15 @@ extension EventTable {
     /// - Throws: `StoreCursorError` if the cursor cannot be used; an error of the database.
     func page(after start: StoreEventPosition, limit: Int) throws -> StoreEventPage {
         let bounds = try bounds()
-        let first: Position =
-            switch start {
-            case .oldest: bounds.oldest
-            case .latest: bounds.newest
-            case .cursor(let cursor): try position(of: cursor, bounds)
-            }
+        let first = try number(of: start, bounds)
         let limit = max(1, limit)
-        let rows = try db.rows(selection, [first.id, limit < .max ? limit + 1 : limit])
+        let rows = try db.rows(selection, [first, limit < .max ? limit + 1 : limit])
         let hasMore = rows.count > limit
         let page = rows.prefix(limit)
         var end = bounds.newest
         if hasMore, let last = page.last { end = Position(id: try last["id"], mark: try last["mark"]) }
         return StoreEventPage(
-            events: try Array(page).readable(Self.event),
+            events: try Array(page).readable { try StoreEvent($0, id: $0["id"]) },
             next: bounds.cursor(end),
             hasMore: hasMore
         )
@@ -65,9 +60,10 @@ extension EventTable {
     /// The number of the event before a place.
     ///
     /// - Throws: `StoreCursorError` if the cursor cannot be used; an error of the database.
-    func number(of place: StoreEventPosition) throws -> Int64 {
-        let bounds = try bounds()
-        return switch place {
+    func number(of place: StoreEventPosition) throws -> Int64 { try number(of: place, bounds()) }
+
+    private func number(of place: StoreEventPosition, _ bounds: Bounds) throws -> Int64 {
+        switch place {
         case .oldest: bounds.oldest.id
         case .latest: bounds.newest.id
         case .cursor(let cursor): try position(of: cursor, bounds).id
@@ -114,7 +110,6 @@ extension EventTable {
         """
     }
 
-    private static func event(_ row: StoredRow) throws -> StoreEvent { try StoreEvent(row, id: row["id"]) }
 }
 
 extension StoreEvent {

@@ -140,9 +140,7 @@ struct EventTable {
     func sound(_ column: String) -> String {
         "CASE WHEN \(db.dialect.isInteger(column)) THEN \(column) ELSE 0 END"
     }
-}
 
-extension EventTable {
     /// A place in the log: after a row.
     struct Position: Equatable {
         var id: Int64

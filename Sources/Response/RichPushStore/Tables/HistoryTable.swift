@@ -3,8 +3,11 @@ import RichPushModel
 import struct Foundation.Date
 
 /// The tables that grow with each push, and the removal of their old rows.
-enum HistoryTable: CaseIterable {
-    case messages, badgeHistory, journalEvents, lateResults
+enum HistoryTable: String, CaseIterable {
+    case messages = "message"
+    case badgeHistory = "badge_history"
+    case journalEvents = "journal_event"
+    case lateResults = "late_result"
 
     /// The number of rows that one transaction reads.
     static let slice = 500
@@ -108,7 +111,7 @@ enum HistoryTable: CaseIterable {
         if self == .badgeHistory {
             try db.run(Self.removingChange, position.recipient, position.key)
         } else {
-            try db.run("DELETE FROM \(name) WHERE id = ?", position.key)
+            try db.run("DELETE FROM \(rawValue) WHERE id = ?", position.key)
         }
         return db.changesCount > 0
     }
@@ -121,15 +124,6 @@ enum HistoryTable: CaseIterable {
         DELETE FROM badge_history WHERE recipient = ?1 AND change = ?2
             AND EXISTS (SELECT 1 FROM badge_history WHERE recipient = ?1 AND change > ?2)
         """
-
-    private var name: String {
-        switch self {
-        case .messages: "message"
-        case .badgeHistory: "badge_history"
-        case .journalEvents: "journal_event"
-        case .lateResults: "late_result"
-        }
-    }
 
     /// SQL: the times of all rows, with the latest time that is not ahead as `?1`.
     private func times(_ dialect: StoreDialect) -> String {
@@ -144,7 +138,7 @@ enum HistoryTable: CaseIterable {
                 FROM message
             ) AS ranked
             """
-        case .badgeHistory, .lateResults: "SELECT time FROM \(name)"
+        case .badgeHistory, .lateResults: "SELECT time FROM \(rawValue)"
         case .journalEvents:
             """
             SELECT taken AS time FROM journal_event

@@ -21,11 +21,11 @@ struct MessageTable {
         let former: Int64?
         let returningOther = db.dialect.returningOther(other)
         if !returningOther.isEmpty {
-            let sql = event.action.recordingSQL + returningOther
+            let sql = event.action.statements.recording + returningOther
             guard let (latest, _) = try db.run(sql, id, recipient, time, short) else { return false }
             former = latest == .min ? nil : latest
         } else {
-            try db.run(event.action.recordingSQL, id, recipient, time, short)
+            try db.run(event.action.statements.recording, id, recipient, time, short)
             guard db.changesCount > 0 else { return false }
             let sql =
                 "SELECT \(other) FROM message WHERE message_response_id = ? AND recipient = ? AND \(other) IS NOT NULL"
@@ -39,23 +39,23 @@ struct MessageTable {
     func correct(_ event: MessageEvent, of recipient: Int64) throws {
         let (id, time) = (event.messageResponseID, event.time.milliseconds)
         try RecentMessages(db: db).follow(id, of: recipient) {
-            _ = try db.run(event.action.correctingSQL, time, id, recipient)
+            _ = try db.run(event.action.statements.correcting, time, id, recipient)
         }
     }
 
     /// Whether the journal event with this short number has recorded the event.
     func isRecorded(_ event: MessageEvent, of recipient: Int64, by journalEvent: Int64) throws -> Bool {
-        try db.run(event.action.originSQL, event.messageResponseID, recipient, journalEvent) != nil
+        try db.run(event.action.statements.origin, event.messageResponseID, recipient, journalEvent) != nil
     }
 
     /// Whether an event was recorded, also for a message that was removed later.
     func isKnown(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64) throws -> Bool {
-        try db.run(action.knowledgeSQL, messageResponseID, recipient) != nil
+        try db.run(action.statements.knowledge, messageResponseID, recipient) != nil
     }
 
     /// Stores when an event was reported to the platform; an earlier time is kept.
     func markSent(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64, at time: Date) throws {
-        try db.put(action.sendingSQL, time.milliseconds, messageResponseID, recipient)
+        try db.put(action.statements.sending, time.milliseconds, messageResponseID, recipient)
     }
 
     func message(_ messageResponseID: Int64, of recipient: Int64) throws -> MessageRecord? {
@@ -152,71 +152,43 @@ struct MessageTable {
         """
 }
 
-extension MessageAction {
-    /// A constant statement for each action: values are only bound, not inserted into the SQL text.
-    fileprivate var recordingSQL: String {
-        switch self {
-        case .delivered: Self.recordingDelivery
-        case .opened: Self.recordingOpening
-        }
-    }
+/// The statements about one of a message's events. They are constant: values are only bound, not inserted into the SQL
+/// text.
+private struct EventStatements: Sendable {
+    let recording, correcting, origin, knowledge, sending: String
 
-    private static let recordingDelivery = """
-        INSERT INTO message (message_response_id, recipient, delivered, delivered_event)
-        SELECT ?1, ?2, ?3, ?4 WHERE \(PrunedMessageTable.isUnknown(.delivered))
-        ON CONFLICT (message_response_id, recipient)
-            DO UPDATE SET delivered = excluded.delivered, delivered_event = excluded.delivered_event
-        WHERE message.delivered IS NULL
-        """
-
-    private static let recordingOpening = """
-        INSERT INTO message (message_response_id, recipient, opened, opened_event)
-        SELECT ?1, ?2, ?3, ?4 WHERE \(PrunedMessageTable.isUnknown(.opened))
-        ON CONFLICT (message_response_id, recipient)
-            DO UPDATE SET opened = excluded.opened, opened_event = excluded.opened_event
-        WHERE message.opened IS NULL
-        """
-
-    fileprivate var correctingSQL: String {
-        switch self {
-        case .delivered:
-            "UPDATE message SET delivered = ?1 WHERE message_response_id = ?2 AND recipient = ?3 AND delivered > ?1"
-        case .opened: "UPDATE message SET opened = ?1 WHERE message_response_id = ?2 AND recipient = ?3 AND opened > ?1"
-        }
-    }
-
-    fileprivate var originSQL: String {
-        switch self {
-        case .delivered: "SELECT 1 FROM message WHERE message_response_id = ? AND recipient = ? AND delivered_event = ?"
-        case .opened: "SELECT 1 FROM message WHERE message_response_id = ? AND recipient = ? AND opened_event = ?"
-        }
-    }
-
-    fileprivate var knowledgeSQL: String {
-        let column =
-            switch self {
-            case .delivered: "delivered"
-            case .opened: "opened"
-            }
-        return """
-            SELECT 1 WHERE NOT (\(PrunedMessageTable.isUnknown(self))) OR EXISTS (
+    init(_ action: MessageAction, column: String) {
+        let (isUnknown, isOfMessage) = (
+            PrunedMessageTable.isUnknown(action), "message_response_id = ? AND recipient = ?"
+        )
+        recording = """
+            INSERT INTO message (message_response_id, recipient, \(column), \(column)_event)
+            SELECT ?1, ?2, ?3, ?4 WHERE \(isUnknown)
+            ON CONFLICT (message_response_id, recipient)
+                DO UPDATE SET \(column) = excluded.\(column), \(column)_event = excluded.\(column)_event
+            WHERE message.\(column) IS NULL
+            """
+        correcting = """
+            UPDATE message SET \(column) = ?1 WHERE message_response_id = ?2 AND recipient = ?3 AND \(column) > ?1
+            """
+        origin = "SELECT 1 FROM message WHERE \(isOfMessage) AND \(column)_event = ?"
+        knowledge = """
+            SELECT 1 WHERE NOT (\(isUnknown)) OR EXISTS (
                 SELECT 1 FROM message WHERE message_response_id = ?1 AND recipient = ?2 AND \(column) IS NOT NULL
             )
             """
+        sending = "UPDATE message SET \(column)_sent = ?\nWHERE \(isOfMessage) AND \(column)_sent IS NULL"
     }
+}
 
-    fileprivate var sendingSQL: String {
+extension MessageAction {
+    private static let ofDelivery = EventStatements(.delivered, column: "delivered")
+    private static let ofOpening = EventStatements(.opened, column: "opened")
+
+    fileprivate var statements: EventStatements {
         switch self {
-        case .delivered:
-            """
-            UPDATE message SET delivered_sent = ?
-            WHERE message_response_id = ? AND recipient = ? AND delivered_sent IS NULL
-            """
-        case .opened:
-            """
-            UPDATE message SET opened_sent = ?
-            WHERE message_response_id = ? AND recipient = ? AND opened_sent IS NULL
-            """
+        case .delivered: Self.ofDelivery
+        case .opened: Self.ofOpening
         }
     }
 }

@@ -7,10 +7,7 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func badgeCount(for recipient: Recipient) async throws -> Int {
-        try await read { db in
-            guard let number = try RecipientTable(db: db).number(of: recipient) else { return 0 }
-            return try BadgeTable(db: db).count(of: number)
-        }
+        try await read(of: recipient, orElse: 0) { db, number in try BadgeTable(db: db).count(of: number) }
     }
 
     /// When the app last set or cleared a member's badge count; see ``StoreChanges/setsBadge``. `nil` if it never did.
@@ -18,10 +15,7 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func badgeSetTime(for recipient: Recipient) async throws -> Date? {
-        try await read { db in
-            guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
-            return try BadgeTable(db: db).setTime(of: number)
-        }
+        try await read(of: recipient, orElse: nil) { db, number in try BadgeTable(db: db).setTime(of: number) }
     }
 
     /// The badge counts of members whose count was ever changed, also counts that are zero now. They are sorted by the
@@ -42,9 +36,8 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry] {
-        try await read { db in
-            guard let number = try RecipientTable(db: db).number(of: recipient) else { return [] }
-            return try BadgeTable(db: db).history(of: number, limit: max(0, limit))
+        try await read(of: recipient, orElse: []) { db, number in
+            try BadgeTable(db: db).history(of: number, limit: max(0, limit))
         }
     }
 }

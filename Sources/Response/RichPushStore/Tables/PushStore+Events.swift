@@ -26,18 +26,11 @@ extension PushStore {
         guard eventLimits != nil else { throw StoreError.lacks("keeps no events: give it an age for them") }
         while true {
             try await numberEvents()
-            // Not thrown in the read, because the connection makes other errors a `StoreError`.
-            let page: Result<StoreEventPage, StoreCursorError>? = try await read { db in
-                let events = self.events(in: db)
+            let page: StoreEventPage? = try await readLog { log in
                 // A page without the events of an erased member has the event of the erasure.
-                if try events.hasErasureDraft() { return nil }
-                do {
-                    return .success(try events.page(after: position, limit: limit))
-                } catch let error as StoreCursorError {
-                    return .failure(error)
-                }
+                try log.hasErasureDraft() ? nil : log.page(after: position, limit: limit)
             }
-            if let page { return try page.get() }
+            if let page { return page }
         }
     }
 
@@ -54,6 +47,24 @@ extension PushStore {
 
     func events(in db: StoreSession) -> EventTable {
         EventTable(db: db, limits: eventLimits)
+    }
+
+    /// Reads the log by cursors.
+    ///
+    /// - Throws: ``StoreError``, or ``StoreCursorError`` for a cursor that cannot be used. That one is not thrown in the
+    ///   read, because the connection makes other errors a `StoreError`.
+    func readLog<Value: Sendable>(
+        function: String = #function,
+        _ body: @escaping @Sendable (EventTable) throws -> Value
+    ) async throws -> Value {
+        let result: Result<Value, StoreCursorError> = try await read(function: function) { db in
+            do {
+                return .success(try body(self.events(in: db)))
+            } catch let error as StoreCursorError {
+                return .failure(error)
+            }
+        }
+        return try result.get()
     }
 
     /// Removes the events that are older than the store keeps them. ``prune(olderThan:keeping:)`` does it too; this one

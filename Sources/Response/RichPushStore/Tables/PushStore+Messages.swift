@@ -6,9 +6,8 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord? {
-        try await read { db in
-            guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
-            return try MessageTable(db: db).message(messageResponseID, of: number)
+        try await read(of: recipient, orElse: nil) { db, number in
+            try MessageTable(db: db).message(messageResponseID, of: number)
         }
     }
 
@@ -52,10 +51,9 @@ extension PushStore {
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func messages(for recipient: Recipient, after number: Int64?, limit: Int) async throws -> [MessageRecord] {
         guard number != .min else { return [] }
-        return try await read { db in
-            guard let member = try RecipientTable(db: db).number(of: recipient) else { return [] }
-            let first = number.map { $0 - 1 } ?? .max
-            return try MessageTable(db: db).messages(of: member, upTo: first, limit: max(0, limit))
+        let first = number.map { $0 - 1 } ?? .max
+        return try await read(of: recipient, orElse: []) { db, member in
+            try MessageTable(db: db).messages(of: member, upTo: first, limit: max(0, limit))
         }
     }
 
@@ -73,9 +71,8 @@ extension PushStore {
         after cursor: MessageCursor?,
         limit: Int
     ) async throws -> [MessageRecord] {
-        try await read { db in
-            guard let number = try RecipientTable(db: db).number(of: recipient) else { return [] }
-            return try MessageTable(db: db).unread(of: number, after: cursor, limit: max(0, limit))
+        try await read(of: recipient, orElse: []) { db, number in
+            try MessageTable(db: db).unread(of: number, after: cursor, limit: max(0, limit))
         }
     }
 }

@@ -52,9 +52,8 @@ extension PushStore {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func lateResults(for recipient: Recipient, limit: Int) async throws -> [LateResult] {
-        try await read { db in
-            guard let number = try RecipientTable(db: db).number(of: recipient) else { return [] }
-            return try LateResultTable(db: db).results(of: recipient, number: number, limit: max(0, limit))
+        try await read(of: recipient, orElse: []) { db, number in
+            try LateResultTable(db: db).results(of: recipient, number: number, limit: max(0, limit))
         }
     }
 

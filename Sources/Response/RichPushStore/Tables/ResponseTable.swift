@@ -109,34 +109,24 @@ struct ResponseTable {
     /// Renews a claim, and the lease of its call.
     func renew(_ claim: ResponseClaim) throws -> Bool {
         let (end, now) = (end(of: claim).milliseconds, db.now().milliseconds)
+        let (response, owner) = (db.key(claim.response), claim.owner)
         try db.run(
             "UPDATE response SET claimed_until = ?, time = ? WHERE \(Self.isClaimed)",
             end,
             now,
-            db.key(claim.response),
-            claim.owner
+            response,
+            owner
         )
         guard db.changesCount > 0 else { return false }
-        try db.lock(
-            """
-            SELECT 1 FROM line WHERE (recipient, target) = (
-                SELECT outbox.recipient, outbox.target FROM outbox
-                WHERE idempotency_key = (SELECT call_key FROM response WHERE \(Self.isClaimed))
-            )
-            """,
-            db.key(claim.response),
-            claim.owner
-        )
+        let isItsCall = "idempotency_key = (SELECT call_key FROM response WHERE \(Self.isClaimed))"
+        try LineTable(db: db).lock(ofCallWhere: isItsCall, response, owner)
         try db.run(
-            """
-            UPDATE outbox SET lease_until = ?, leased_at = ?
-            WHERE idempotency_key = (SELECT call_key FROM response WHERE \(Self.isClaimed)) AND lease_owner = ?
-            """,
+            "UPDATE outbox SET lease_until = ?, leased_at = ? WHERE \(isItsCall) AND lease_owner = ?",
             end,
             now,
-            db.key(claim.response),
-            claim.owner,
-            claim.owner
+            response,
+            owner,
+            owner
         )
         return true
     }
@@ -176,17 +166,11 @@ struct ResponseTable {
 
     /// Releases a response. What is known of its call stays, so that the call's result is not lost and not given twice.
     private func release(_ claim: ResponseClaim) throws -> Bool {
-        try db.run(
-            "DELETE FROM response WHERE \(Self.isClaimed) AND call_key IS NULL",
-            db.key(claim.response),
-            claim.owner
-        )
+        let (response, owner) = (db.key(claim.response), claim.owner)
+        try db.run("DELETE FROM response WHERE \(Self.isClaimed) AND call_key IS NULL", response, owner)
         if db.changesCount > 0 { return true }
-        try db.run(
-            "UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL WHERE \(Self.isClaimed)",
-            db.key(claim.response),
-            claim.owner
-        )
+        let releasing = "UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL WHERE \(Self.isClaimed)"
+        try db.run(releasing, response, owner)
         return db.changesCount > 0
     }
 

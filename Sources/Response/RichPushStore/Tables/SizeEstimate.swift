@@ -29,7 +29,9 @@ struct SizeEstimate {
             case let (numbers, isOverflow) = last.subtractingReportingOverflow(first), !isOverflow
         else { return nil }
         let width = numbers / Int64(Self.places) + 1
-        guard width > Int64(Self.rowsOfPlace) else { return try average(of: sample(from: first, limit: .max)) }
+        guard width > Int64(Self.rowsOfPlace) else {
+            return try sample(from: first, limit: .max).map { ($0.bytes, $0.bytes / $0.rows) }
+        }
         var (bytes, rows) = (0.0, 0.0)
         for place in 0..<Int64(Self.places) {
             let start = first + place * width
@@ -54,10 +56,6 @@ struct SizeEstimate {
         var rows: Int64
         var bytes: Int64
         var last: Int64
-    }
-
-    private func average(of part: Part?) -> (bytes: Int64, ofRow: Int64)? {
-        part.flatMap { $0.rows > 0 ? ($0.bytes, $0.bytes / $0.rows) : nil }
     }
 
     /// The next rows from a number on; `nil` if there are none.

@@ -144,19 +144,11 @@ extension PushStore {
     ) async throws -> Int? {
         guard eventLimits != nil else { throw StoreError.lacks("keeps no events: give it an age for them") }
         try await numberEvents()
-        let range = try await read { db in
-            guard try WebhookEndpointTable(db: db).active(named: endpoint) != nil else {
-                return Result<(Int64, Int64)?, StoreCursorError>.success(nil)
-            }
-            do {
-                let log = self.events(in: db)
-                let first = start == .oldest ? 0 : try log.number(of: start)
-                return .success((first, try log.number(of: end)))
-            } catch let error as StoreCursorError {
-                return .failure(error)
-            }
+        let range: (first: Int64, last: Int64)? = try await readLog { log in
+            guard try WebhookEndpointTable(db: log.db).active(named: endpoint) != nil else { return nil }
+            return (start == .oldest ? 0 : try log.number(of: start), try log.number(of: end))
         }
-        guard let (first, last) = try range.get() else { return nil }
+        guard let (first, last) = range else { return nil }
         guard var count = try await changeWebhooks(of: endpoint, { try $0.renew(for: $1, after: first, through: last) })
         else { return nil }
         var next: Int64? = first

@@ -115,8 +115,8 @@ struct WebhookEndpointTable {
 
     /// SQL condition: an attempt may begin at `:now`, with regard to the pause after a failed probe.
     static let isOpen = """
-        (failures < \(WebhookRule.failuresUntilProbing) OR probe_after IS NULL
-            OR probe_after NOT BETWEEN :now + 1 AND :now + \(WebhookRule.probePause.inMilliseconds))
+        (failures < \(WebhookRule.failuresUntilProbing)
+            OR \(WrittenTime.isReached("probe_after", within: WebhookRule.probePause)))
         """
 
     /// SQL: how many attempts an endpoint may have at the same time.

@@ -17,10 +17,10 @@ extension WebhookEventTable {
     ) throws -> [LeasedWebhook] {
         var room = min(limit, try endpoints.freeRoom(of: endpoint.id))
         var leased: [LeasedWebhook] = []
-        for condition in Self.orders {
+        for part in Self.parts {
             guard room > 0 else { break }
             let rows = try db.rows(
-                Self.selection + condition,
+                Self.selection + " AND \(part) ORDER BY waiting.due, waiting.event LIMIT :limit",
                 ["endpoint": endpoint.id, "now": db.now().milliseconds, "limit": room]
             )
             for row in rows {
@@ -35,11 +35,9 @@ extension WebhookEventTable {
     }
 
     /// SQL condition: the endpoint with the id of the outer query has an event for an attempt now.
-    static let hasDue = """
-        (EXISTS (SELECT 1 \(source("webhook_endpoint.id")) AND \(isErasure) AND \(isDue))
-            OR EXISTS (SELECT 1 \(source("webhook_endpoint.id")) AND \(isOther) AND \(isDue))
-            OR EXISTS (SELECT 1 \(source("webhook_endpoint.id")) AND \(isAhead)))
-        """
+    static let hasDue =
+        "(" + parts.map { "EXISTS (SELECT 1 \(source("webhook_endpoint.id")) AND \($0))" }.joined(separator: " OR ")
+        + ")"
 
     /// Reads a row. One that is damaged is removed: otherwise it would be found again and again.
     private func webhook(_ row: StoredRow, of endpoint: WebhookEndpointTable.Endpoint) throws -> LeasedWebhook? {
@@ -84,11 +82,7 @@ extension WebhookEventTable {
     }
 
     /// The parts of the events in the order in which they are tried. Each reads an index in order.
-    private static let orders = [
-        " AND \(isErasure) AND \(isDue) ORDER BY waiting.due, waiting.event LIMIT :limit",
-        " AND \(isOther) AND \(isDue) ORDER BY waiting.due, waiting.event LIMIT :limit",
-        " AND \(isAhead) ORDER BY waiting.due, waiting.event LIMIT :limit",
-    ]
+    private static let parts = ["\(isErasure) AND \(isDue)", "\(isOther) AND \(isDue)", isAhead]
 
     /// The expression of the index `webhook_event_due`.
     private static let group = "(CASE WHEN waiting.name IS NULL THEN 1 ELSE 0 END)"

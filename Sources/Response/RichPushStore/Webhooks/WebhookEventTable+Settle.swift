@@ -44,19 +44,17 @@ extension WebhookEventTable {
     func removeOld(keeping age: Duration) throws -> Int {
         try endpoints.lockAll()
         let oldest = oldest(keeping: age)
+        let old = "FROM webhook_event WHERE time < ? ORDER BY time, id LIMIT \(HistoryTable.slice)"
         // Those that were set aside were counted then.
-        for row in try db.rows(
+        let dropped = try db.rows(
             """
-            SELECT endpoint, count(*) AS count FROM (
-                SELECT endpoint, set_aside FROM webhook_event WHERE time < ? ORDER BY time, id LIMIT \(HistoryTable.slice)
-            ) AS old WHERE set_aside = 0 GROUP BY endpoint
+            SELECT endpoint, count(*) AS count
+            FROM (SELECT endpoint, set_aside \(old)) AS old WHERE set_aside = 0 GROUP BY endpoint
             """,
             [oldest]
-        ) {
-            try endpoints.noteDropped(try row["count"], of: try row["endpoint"])
-        }
-        let old = "SELECT id FROM webhook_event WHERE time < ? ORDER BY time, id LIMIT \(HistoryTable.slice)"
-        try db.run("DELETE FROM webhook_event WHERE id IN (\(old))", oldest)
+        )
+        for row in dropped { try endpoints.noteDropped(try row["count"], of: try row["endpoint"]) }
+        try db.run("DELETE FROM webhook_event WHERE id IN (SELECT id \(old))", oldest)
         return db.changesCount + (try removeForgotten())
     }
 

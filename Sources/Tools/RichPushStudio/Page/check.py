@@ -57,7 +57,7 @@ def faults_of_uses(rows, scripts):
 def is_used(name, code):
     """Whether a module uses a name of another: not as a property, a key or a text. No module declares such a name again."""
     code = re.sub(r"/\*.*?\*/|'[^'\n]*'", "", code, flags=re.DOTALL)
-    return re.search(rf"(?<![\w.]){name}\b(?! *:)", code) is not None
+    return re.search(rf"(?<!\w)(?:(?<=\.\.\.)|(?<!\.)){name}\b(?! *:)", code) is not None
 
 
 def faults_of_modules(modules):

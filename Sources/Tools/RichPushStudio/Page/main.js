@@ -1,4 +1,5 @@
 /* The start: the token comes from the address and is removed from it. */
+import {TEXT_LANGUAGES} from './constants.js'
 import {button, byId, later, make} from './elements.js'
 import {say, speak, writeTexts} from './texts.js'
 import {newest, server} from './server.js'

@@ -1,4 +1,5 @@
 /* The phone. Each new page is loaded behind the one that is seen, and takes its place when it is ready. */
+import {LANGUAGES} from './constants.js'
 import {byId, hook, later, make, signal} from './elements.js'
 import {named, retold, say} from './texts.js'
 import {newest} from './server.js'

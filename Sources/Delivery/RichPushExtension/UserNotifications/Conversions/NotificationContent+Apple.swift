@@ -154,13 +154,7 @@ extension NotificationSound {
 extension InterruptionLevel {
     /// Reads Apple's urgency; one of a later system counts as active.
     init(_ level: UNNotificationInterruptionLevel) {
-        self =
-            switch level {
-            case .passive: .passive
-            case .timeSensitive: .timeSensitive
-            case .critical: .critical
-            default: .active
-            }
+        self = Self.allCases.first { $0.appleLevel == level } ?? .active
     }
 
     var appleLevel: UNNotificationInterruptionLevel {

@@ -41,10 +41,7 @@ struct DatabaseFile {
     private func isEmpty(_ status: FileStatus, mayCreate: Bool) throws -> Bool {
         guard status.size == 0 else { return false }
         guard mayCreate, !hasPendingLog else {
-            throw StoreError(
-                code: .corrupt,
-                message: "The database \(path) is empty, so there is nothing to read. It was not changed."
-            )
+            throw unchanged(.corrupt, "is empty, so there is nothing to read")
         }
         return true
     }
@@ -91,31 +88,25 @@ struct DatabaseFile {
         for suffix in ["", "-wal", "-shm"] { try? PrivateFile.restrict(target + suffix) }
     }
 
+    /// The error for a database that this version cannot use; `nil` if it can.
+    func refusal(of version: Schema.Version) -> StoreError? {
+        switch version {
+        case .older, .current: nil
+        case .newer: unchanged(.newer, "was written by a newer version of this package")
+        case .tooOld:
+            unchanged(
+                .cannotOpen,
+                "was written by a version before 0.3.0. Open it once with version 0.3.0, which updates it"
+            )
+        case .foreign: foreign
+        }
+    }
+
     /// The error for a database of another program.
-    var foreign: StoreError {
-        StoreError(
-            code: .corrupt,
-            message: "The database \(path) belongs to another program, not to this package. It was not changed."
-        )
-    }
+    var foreign: StoreError { unchanged(.corrupt, "belongs to another program, not to this package") }
 
-    /// The error for a database of a newer version.
-    var newer: StoreError {
-        StoreError(
-            code: .newer,
-            message: "The database \(path) was written by a newer version of this package. It was not changed."
-        )
-    }
-
-    /// The error for a database of a version before 0.3.0.
-    var tooOld: StoreError {
-        StoreError(
-            code: .cannotOpen,
-            message: """
-                The database \(path) was written by a version before 0.3.0. Open it once with version 0.3.0, which updates \
-                it. It was not changed.
-                """
-        )
+    private func unchanged(_ code: StoreError.Code, _ what: String) -> StoreError {
+        StoreError(code: code, message: "The database \(path) \(what). It was not changed.")
     }
 
     /// The error for a full disk.

@@ -30,9 +30,7 @@ extension DatabaseOpening {
     }
 
     private func reader(_ path: String, _ file: DatabaseFile) throws -> DatabaseQueue {
-        var configuration = configuration()
-        configuration.readonly = true
-        let reader = try DatabaseQueue(path: path, configuration: configuration)
+        let reader = try DatabaseQueue(path: path, configuration: readingConfiguration())
         guard try reader.read(check) == .current else { throw file.older }
         return reader
     }

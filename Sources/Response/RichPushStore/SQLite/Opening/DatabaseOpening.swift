@@ -89,12 +89,7 @@ struct DatabaseOpening: Sendable {
         try writer.writeWithoutTransaction(setUpWriter)
         if version == .older {
             file.restrict()
-            switch try Schema.bringUpToDate(writer) {
-            case .current, .older: break
-            case .newer: throw file.newer
-            case .tooOld: throw file.tooOld
-            case .foreign: throw file.foreign
-            }
+            if let refusal = file.refusal(of: try Schema.bringUpToDate(writer)) { throw refusal }
         }
         return writer
     }
@@ -137,7 +132,7 @@ struct DatabaseOpening: Sendable {
         return try reporting { try DatabasePool(path: url.path, configuration: readingConfiguration()) }
     }
 
-    private func readingConfiguration() -> Configuration {
+    func readingConfiguration() -> Configuration {
         var reading = configuration()
         reading.readonly = true
         return reading
@@ -176,9 +171,7 @@ struct DatabaseOpening: Sendable {
             throw try DatabaseIdentity.isMissing(db) ? MovedDatabase() : DatabaseFile(url: url).foreign
         }
         let version = try Schema.version(of: db)
-        if version == .newer { throw DatabaseFile(url: url).newer }
-        if version == .tooOld { throw DatabaseFile(url: url).tooOld }
-        if version == .foreign { throw DatabaseFile(url: url).foreign }
+        if let refusal = DatabaseFile(url: url).refusal(of: version) { throw refusal }
         if let finding = try DatabaseHealth.finding(db) { throw DatabaseDamage(finding: finding) }
         return version
     }
@@ -209,9 +202,7 @@ struct DatabaseOpening: Sendable {
     /// Converts an error to the one that a host gets.
     func report(_ error: any Error) -> StoreError {
         switch error {
-        case let error as StoreError: error
         case let error as DatabaseError: StoreError(error, path: url.path)
-        case let damage as DatabaseDamage: StoreError(damage, path: url.path)
         case is ReplacedFile:
             StoreError(
                 code: .cannotOpen,
@@ -220,12 +211,7 @@ struct DatabaseOpening: Sendable {
                     repeat it.
                     """
             )
-        default:
-            StoreError(
-                code: .failed,
-                message: "The database \(url.path) could not be used: \(error). Nothing was written.",
-                underlying: error
-            )
+        default: StoreError(error, of: url.path)
         }
     }
 }

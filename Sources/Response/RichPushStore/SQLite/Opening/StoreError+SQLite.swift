@@ -12,7 +12,7 @@ extension StoreError {
     ///   - freeBytes: returns the free space for files next to the database; `nil` if it is not known.
     init(_ error: DatabaseError, path: String, freeBytes: (String) -> Int64? = DiskSpace.free(nextTo:)) {
         if error.extendedResultCode == .SQLITE_CONSTRAINT_DATATYPE {
-            self.init(DatabaseDamage(finding: error.message ?? "a value does not have its column's type"), path: path)
+            self.init(DatabaseDamage(finding: error.message ?? "a value does not have its column's type"), of: path)
             return
         }
         let detail = error.message ?? "SQLite error \(error.resultCode.rawValue)"
@@ -44,14 +44,6 @@ extension StoreError {
 
     /// The message for a full disk.
     static func fullDisk(_ path: String) -> String { "There is no disk space left for the database \(path)." }
-
-    /// Converts what shows that the database at a path is damaged.
-    init(_ damage: DatabaseDamage, path: String) {
-        self.init(
-            code: .corrupt,
-            message: "The database \(path) is damaged: \(damage.finding). Nothing was written."
-        )
-    }
 }
 
 extension DatabaseError: StoreRefusal {

@@ -87,20 +87,10 @@ final class GroupCommitter: Sendable {
     ) async -> [Result<Value, any Error>?] {
         guard !bodies.isEmpty else { return [] }
         return await withCheckedContinuation { continuation in
-            let none = [Result<Value, any Error>?](repeating: nil, count: bodies.count)
-            let results = Locked((values: none, open: bodies.count))
-            enqueue(
-                bodies.enumerated().map { index, body in
-                    QueuedWrite(body) { result in
-                        let all: [Result<Value, any Error>?]? = results.withLock { state in
-                            state.values[index] = result
-                            state.open -= 1
-                            return state.open == 0 ? state.values : nil
-                        }
-                        if let all { continuation.resume(returning: all) }
-                    }
-                }
-            )
+            let results = GroupResults<Result<Value, any Error>?>(count: bodies.count) {
+                continuation.resume(returning: $0)
+            }
+            enqueue(bodies.enumerated().map { index, body in QueuedWrite(body) { results.set($0, at: index) } })
         }
     }
 
