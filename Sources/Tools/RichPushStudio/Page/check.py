@@ -66,7 +66,7 @@ def faults_of_modules(modules):
     for name in modules:
         imports = {file: set(names.split(", ")) for names, file in re.findall(r"^import {(.*)} from '\./(.*)'$", read(name), re.M)}
         code = re.sub(r"^import .*$", "", read(name), flags=re.M)
-        arrows[name] = set(imports)
+        arrows[name] = set(imports) | set(re.findall(r"^import '\./(.*)'$", read(name), re.M))
         for file, names in sorted(exports.items()):
             asked = imports.pop(file, set())
             for one in sorted(asked - names):
@@ -76,6 +76,12 @@ def faults_of_modules(modules):
                     yield f"{name} {'imports, and does not use,' if one in asked else 'uses, and does not import,'} {one} of {file}."
         for file in sorted(imports):
             yield f"{name} imports {file}, which does not exist."
+    reached, found = set(), {"main.js"}
+    while found - reached:
+        reached |= found
+        found = set().union(*(arrows.get(name, set()) for name in reached))
+    for name in sorted(set(modules) - reached):
+        yield f"{name} is imported by no module that main.js imports."
     try:
         graphlib.TopologicalSorter(arrows).prepare()
     except graphlib.CycleError as error:

@@ -17,6 +17,10 @@ import {drafts} from './drafts.js'
 import {links} from './links.js'
 import {starts} from './starts.js'
 import {changes} from './changes.js'
+// These act by themselves.
+import './completion.js'
+import './presses.js'
+import './hand-on.js'
 const commands = {
   async format() {
     try {
