@@ -5,13 +5,8 @@ extension LanguageTag {
         Self.rightToLeftScripts.contains(script ?? Self.usualScript(of: language))
     }
 
-    /// Whether both languages are written in the same script.
-    package func sharesScript(with other: LanguageTag) -> Bool {
-        (script ?? Self.usualScript(of: language)) == (other.script ?? Self.usualScript(of: other.language))
-    }
-
     /// The script of a language if a tag does not name one.
-    static func usualScript(of language: String) -> String {
+    package static func usualScript(of language: String) -> String {
         otherUsualScripts[language] ?? "Latn"
     }
 

@@ -13,18 +13,18 @@ extension Delivery {
         case .unchanged: return .finished
         case .system: context.note("The device was not unlocked since its start; the text is not changed.")
         case .own:
-            let text = AlertText(decision.alert, title: payload?.customTitle, shown: AlertText(content)) {
+            let text = AlertText(payload?.aps?.alert, title: payload?.customTitle, shown: AlertText(content)) {
                 services.localizer.format(key: $0, arguments: $1, locale: push.locale)
             }
             content.title = text.title ?? content.title
             content.subtitle = text.subtitle ?? content.subtitle
             content.body = text.body ?? content.body
-            if let badge = decision.badge { content.badge = badge }
+            if let badge = payload?.aps?.badge { content.badge = badge }
         case .generic:
             content = content.with(services.generic(locale: push.locale))
             content.categoryIdentifier = ""
             content.attachments = []
-            if decision.badge != nil { content.badge = shownBadgeCount() }
+            if payload?.aps?.badge != nil { content.badge = shownBadgeCount() }
             context.note(
                 push.recipientSource == .unknown
                     ? "The payload names a member who is not known on this device; a generic text is shown, nothing is recorded."
@@ -50,7 +50,7 @@ extension Delivery {
     func record() -> DeliveryPhase.Ending {
         if context.push.recipientSource == .unknown { return .finished }
         if let error = services.placeError { fail(error) }
-        guard decision.messageResponseID != nil || decision.badge != nil else { return .finished }
+        guard payload?.messageResponseID != nil || payload?.aps?.badge != nil else { return .finished }
         guard let journal = services.journal else { return services.placeError == nil ? .finished : .failed }
         do {
             if try decision.isLocked || !record(in: journal) { try recordEarly(in: journal) }
@@ -71,8 +71,8 @@ extension Delivery {
             requestIdentifier: push.requestIdentifier,
             locale: push.locale,
             time: push.time,
-            messageResponseID: decision.messageResponseID,
-            badge: decision.badge.map { .set($0) }
+            messageResponseID: payload?.messageResponseID,
+            badge: payload?.aps?.badge.map { .set($0) }
         )
         do {
             let dropped = try journal.record(event, at: services.clock.now())
@@ -86,7 +86,7 @@ extension Delivery {
 
     /// Records the delivery before the first unlock, without its member and badge.
     private func recordEarly(in journal: EventJournal) throws {
-        guard let message = decision.messageResponseID else { return }
+        guard let message = payload?.messageResponseID else { return }
         let (id, now) = (services.random.identifier(), services.clock.now())
         try journal.earlyDeliveries.record(messageResponseID: message, id: id, time: context.push.time, at: now)
         context.note(

@@ -20,9 +20,6 @@ struct DeliveryDecision: Sendable {
     let push: PushContext
     /// Whether the device was not unlocked since its start, so that the app's data cannot be read.
     let isLocked: Bool
-    let messageResponseID: Int64?
-    let alert: APSAlert?
-    let badge: Int?
 
     init(_ request: NotificationRequest, services: DeliveryServices) {
         var (snapshot, isLocked) = (ExtensionSnapshot?.none, false)
@@ -46,16 +43,13 @@ struct DeliveryDecision: Sendable {
         push.run = DeliveryRun(mayShow: owner.isShown)
         (self.push, self.isLocked) = (push, isLocked)
 
-        let aps = request.payload?.aps
         if request.payload == nil {
             text = .unchanged(because: "The payload is not a dictionary with string keys")
-        } else if aps?.mutableContent != true {
+        } else if request.payload?.aps?.mutableContent != true {
             text = .unchanged(because: "mutable-content is not 1 or true")
         } else {
             text = isLocked ? .system : owner.isShown ? .own : .generic
         }
-        (alert, badge) = (aps?.alert, aps?.badge)
-        messageResponseID = request.payload?.messageResponseID
     }
 }
 

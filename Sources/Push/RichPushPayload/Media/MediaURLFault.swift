@@ -2,15 +2,9 @@
 /// the file behind it, for the same reason: the URL policy reads ``HostAddress``, and a file is judged by
 /// ``MediaFileFormat``.
 package struct MediaURLFault {
-    /// The codes of faults that a request can disprove: an address may be allowed, and a host may send another format.
-    package static let codesBeforeRequest: Set<FindingCode> = [.mediaAddress, .mediaUnsupported]
-
     package let code: FindingCode
     /// Full sentences: what is wrong, and what happens now.
     package let message: String
-
-    /// Whether the URL names a format that is not loaded.
-    package var isFormat: Bool { code == .mediaUnsupported }
 
     /// Finds the fault of an https URL; nil if it has none.
     ///

@@ -21,52 +21,10 @@ package enum FetchSyntax {
     }
 }
 
-/// A place in a push that adds a pass.
-package struct PassLink: Sendable, Hashable {
-    /// The key as findings name it, such as `buttons.1.link`.
-    package let key: String
-    /// The URL as written.
-    package let url: String
-    /// Where the key is in the file; nil for data in a text.
-    package let position: JSONPosition?
-}
-
 extension PushPayload {
     /// The URL of the pass that a tap adds to Wallet, from the key `pass_url`, without surrounding white space; nil if it is
     /// missing, empty or not a string. It may be malformed.
     public var passURL: String? {
         root.text("pass_url")
-    }
-
-    /// Every link of the push that adds a pass: of the tap, the buttons and the template, in this order.
-    package var passLinks: [PassLink] {
-        var lines = PayloadLines(self)
-        let tap: [Place] = passURL == nil ? [] : [("pass_url", root["pass_url"])]
-        return (tap + passButtons + templatePasses).compactMap { key, element in
-            guard let element, let url = element.string else { return nil }
-            return PassLink(key: key, url: url, position: lines.position(of: element))
-        }
-    }
-
-    private typealias Place = (key: String, element: JSONElement?)
-
-    private var passButtons: [Place] {
-        var reader = ButtonReader(root: root)
-        let ids = Set(reader.buttons().filter { $0.passLink != nil }.map(\.id))
-        return (root["buttons"]?.elements ?? []).enumerated().compactMap { index, entry in
-            entry["id"]?.string.map(ids.contains) == true ? ("buttons.\(index).link", entry["link"]) : nil
-        }
-    }
-
-    /// The links of passes under the keys of links that templates read.
-    private var templatePasses: [Place] {
-        guard hasTemplate else { return [] }
-        let data = root["pt_json"]?.heldObject ?? root
-        let names = PayloadKey.all(in: .template).filter { $0.value == .link }.map(\.name)
-        let items = root["ct_ContentSlider"]?.heldObject?["items"]?.elements ?? []
-        let places: [Place] =
-            names.map { ($0, data[$0]) } + [("wzrk_dl", root["wzrk_dl"])]
-            + items.enumerated().map { ("ct_ContentSlider.items.\($0).actionUrl", $1["actionUrl"]) }
-        return places.filter { $0.element?.string.map(PassSyntax.isPass) ?? false }
     }
 }

@@ -1,14 +1,5 @@
 /// Characters that are not visible, or that look like others.
 package enum InvisibleCharacter {
-    /// Whether a character has no place in a link, although it looks like none.
-    @inlinable
-    package static func isInLink(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202F, 0x2060...0x2064, 0x3000, 0xFEFF: true
-        default: false
-        }
-    }
-
     /// The name of a character with its number, such as "a no-break space (U+00A0)".
     package static func name(of scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -151,7 +151,7 @@ extension UInt8 {
     static let at = UInt8(ascii: "@")
     static let percent = UInt8(ascii: "%")
 
-    package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    @inlinable package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
     package var isUnreserved: Bool {
         isLetter || isDigit || self == .minus || self == .period || self == UInt8(ascii: "_")

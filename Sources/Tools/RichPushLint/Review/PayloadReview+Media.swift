@@ -71,3 +71,11 @@ extension PayloadReview {
         return url.scheme == "https" || url.scheme == "http"
     }
 }
+
+extension MediaURLFault {
+    /// The codes of faults that a request can disprove: an address may be allowed, and a host may send another format.
+    static let codesBeforeRequest: Set<FindingCode> = [.mediaAddress, .mediaUnsupported]
+
+    /// Whether the URL names a format that is not loaded.
+    var isFormat: Bool { code == .mediaUnsupported }
+}

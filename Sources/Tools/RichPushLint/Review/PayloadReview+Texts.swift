@@ -146,3 +146,13 @@ extension PayloadReview {
         add(code, key: name, at: path, element, "\(name) \(sentence): \(consequence).")
     }
 }
+
+extension InvisibleCharacter {
+    /// Whether a character has no place in a link, although it looks like none.
+    static func isInLink(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202F, 0x2060...0x2064, 0x3000, 0xFEFF: true
+        default: false
+        }
+    }
+}

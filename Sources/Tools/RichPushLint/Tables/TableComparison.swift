@@ -186,3 +186,10 @@ extension TableComparison {
         return table.finding(.warning, "value.long", key: entry.key, line: entry.line, message)
     }
 }
+
+extension LanguageTag {
+    /// Whether both languages are written in the same script.
+    fileprivate func sharesScript(with other: LanguageTag) -> Bool {
+        (script ?? Self.usualScript(of: language)) == (other.script ?? Self.usualScript(of: other.language))
+    }
+}

@@ -2,6 +2,7 @@ package import Foundation
 import RichPushHTTP
 import RichPushModel
 import RichPushPayload
+import RichPushPlatform
 package import RichPushPreview
 
 /// The pictures of previews. A page gets all of them as data, so that it fetches nothing: the samples' own pictures, those

@@ -145,14 +145,7 @@ extension Schema {
         CREATE TABLE event (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             mark INTEGER NOT NULL,
-            kind TEXT NOT NULL,
-            time INTEGER NOT NULL,
-            recipient INTEGER REFERENCES recipient (id),
-            name TEXT,
-            message_response_id INTEGER,
-            action TEXT,
-            outcome TEXT,
-            request_identifier TEXT,
+            \(eventColumns),
             sequence INTEGER
         ) STRICT;
         \(eventIndexes)
@@ -164,6 +157,18 @@ extension Schema {
             reclaimed INTEGER NOT NULL,
             sequence INTEGER NOT NULL DEFAULT 0
         ) STRICT;
+        """
+
+    /// What is kept of an event, in the log and for an endpoint.
+    static let eventColumns = """
+        kind TEXT NOT NULL,
+            time INTEGER NOT NULL,
+            recipient INTEGER REFERENCES recipient (id),
+            name TEXT,
+            message_response_id INTEGER,
+            action TEXT,
+            outcome TEXT,
+            request_identifier TEXT
         """
 
     static let eventIndexes = """
@@ -214,14 +219,7 @@ extension Schema {
             endpoint INTEGER NOT NULL,
             event INTEGER NOT NULL,
             mark INTEGER NOT NULL,
-            kind TEXT NOT NULL,
-            time INTEGER NOT NULL,
-            recipient INTEGER REFERENCES recipient (id),
-            name TEXT,
-            message_response_id INTEGER,
-            action TEXT,
-            outcome TEXT,
-            request_identifier TEXT,
+            \(eventColumns),
             sequence INTEGER,
             attempts INTEGER NOT NULL DEFAULT 0,
             due INTEGER NOT NULL,

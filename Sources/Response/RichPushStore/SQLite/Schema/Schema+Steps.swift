@@ -7,14 +7,7 @@ extension Schema {
         CREATE TABLE event (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             mark INTEGER NOT NULL,
-            kind TEXT NOT NULL,
-            time INTEGER NOT NULL,
-            recipient INTEGER REFERENCES recipient (id),
-            name TEXT,
-            message_response_id INTEGER,
-            action TEXT,
-            outcome TEXT,
-            request_identifier TEXT
+            \(eventColumns)
         ) STRICT;
         \(eventIndexes)
 
