@@ -43,22 +43,21 @@ extension PushLifecycle {
 /// What the session of calls has reported in this process, and the completion handlers that wait for it.
 final class CallSessions: Sendable {
     private let isConnected = Locked(false)
-    private let answers = Locked<[Task<Void, Never>]>([])
-    private let completions = Locked<[SystemCompletion<Void>]>([])
+    private let waiting = Locked<Waiting>(([], []))
+
+    typealias Waiting = (answers: [Task<Void, Never>], completions: [SystemCompletion<Void>])
 
     /// Whether the process was not connected before.
     func connect() -> Bool { !isConnected.exchange(true) }
 
     func add(_ answer: Task<Void, Never>) {
-        answers.withLock { $0.append(answer) }
+        waiting.withLock { $0.answers.append(answer) }
     }
 
     /// A completion handler that is called when everything was reported.
     func add(_ completion: SystemCompletion<Void>) {
-        completions.withLock { $0.append(completion) }
+        waiting.withLock { $0.completions.append(completion) }
     }
 
-    func take() -> (answers: [Task<Void, Never>], completions: [SystemCompletion<Void>]) {
-        (answers.exchange([]), completions.exchange([]))
-    }
+    func take() -> Waiting { waiting.exchange(([], [])) }
 }

@@ -4,7 +4,8 @@ import RichPushStore
 /// A step from one version of the schema to the next.
 ///
 /// It only adds columns and tables, and each new column has a default, so that services of the former version can go on
-/// writing. Unused columns are removed by a later step, after which the versions that used them may not write.
+/// writing. Unused columns are removed by a later step, after which the versions that used them may not write. A new store
+/// has the tables of this version from its first step on, so a later one says `IF NOT EXISTS`.
 struct PostgresMigration: Sendable {
     /// The version that it makes.
     var version: Int64

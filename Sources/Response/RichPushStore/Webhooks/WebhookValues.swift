@@ -57,7 +57,7 @@ package struct WebhookEndpointRecord: Sendable, Hashable {
     /// The events that wait, those in the log among them.
     package var waiting: Int
     package var setAside: Int
-    /// The events that were removed before the endpoint had taken them.
+    /// The events that were removed before the endpoint had accepted them.
     package var dropped: Int
     package var lastSuccess: Date?
     package var lastFailure: Date?

@@ -35,6 +35,8 @@ public struct HTTPPassFetcher: PassFetching {
     /// - Returns: The pass.
     /// - Throws: ``/RichPushModel/MediaError``, or `CancellationError` if the task was cancelled.
     public func pass(at url: URL, policy: URLPolicy) async throws -> WalletPass {
-        try await fetch.file(of: url, policy, into: PassIntake(of: url, keepsBytes: keepsBytes))
+        let pass = try await fetch.file(of: url, policy, into: PassIntake(of: url, keepsBytes: keepsBytes))
+        try Task.checkCancellation()
+        return pass
     }
 }

@@ -1,7 +1,9 @@
 import GRDB
 
-/// The database's schema: the tables of a new store, and the steps that make them of the base, which is that of 0.3.0. A
-/// later change is a new step, and a change of the tables.
+/// The database's schema: the tables of a new store, and the steps that make them of the base, which is that of 0.3.0.
+///
+/// A later change is a new step, and a change of the tables. A released step is never changed: if it uses a table that is
+/// changed, it gets a copy of the table as it was.
 package enum Schema {
     /// A change of the schema.
     struct Step: Sendable {
