@@ -36,7 +36,7 @@ extension PostgresSchema {
 
     private static var first: PostgresMigration {
         let identity = UInt64.random(in: .min ... .max).hexadecimal
-        return PostgresMigration(version: 1, leastWriter: 1, parts: newTables(identity: identity))
+        return PostgresMigration(version: 1, leastWriter: 1, parts: newTables(log: identity))
     }
 
     /// Makes the indexes that are missing, each after the other. One whose making was interrupted is removed first; one

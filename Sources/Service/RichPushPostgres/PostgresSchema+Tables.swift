@@ -13,7 +13,7 @@ extension PostgresSchema {
     ]
 
     /// ``Schema/tables`` and what only this engine has. There are no foreign keys: the rules remove rows in their own order.
-    static func newTables(identity: String) -> [String] {
+    static func newTables(log identity: String) -> [String] {
         [clock] + Schema.tables.map(inOwnWords) + [drafts]
             + ["outbox", "line", "response", "event_draft", "event_count", "webhook_endpoint", "webhook_event"]
             .map(reusingSpace(of:))

@@ -13,18 +13,18 @@ extension Delivery {
         case .unchanged: return .finished
         case .system: context.note("The device was not unlocked since its start; the text is not changed.")
         case .own:
-            let text = AlertText(payload?.aps?.alert, title: payload?.customTitle, shown: AlertText(content)) {
+            let text = AlertText(decision.aps?.alert, title: payload?.customTitle, shown: AlertText(content)) {
                 services.localizer.format(key: $0, arguments: $1, locale: push.locale)
             }
             content.title = text.title ?? content.title
             content.subtitle = text.subtitle ?? content.subtitle
             content.body = text.body ?? content.body
-            if let badge = payload?.aps?.badge { content.badge = badge }
+            if let badge = decision.aps?.badge { content.badge = badge }
         case .generic:
             content = content.with(services.generic(locale: push.locale))
             content.categoryIdentifier = ""
             content.attachments = []
-            if payload?.aps?.badge != nil { content.badge = shownBadgeCount() }
+            if decision.aps?.badge != nil { content.badge = shownBadgeCount() }
             context.note(
                 push.recipientSource == .unknown
                     ? "The payload names a member who is not known on this device; a generic text is shown, nothing is recorded."
@@ -50,7 +50,7 @@ extension Delivery {
     func record() -> DeliveryPhase.Ending {
         if context.push.recipientSource == .unknown { return .finished }
         if let error = services.placeError { fail(error) }
-        guard payload?.messageResponseID != nil || payload?.aps?.badge != nil else { return .finished }
+        guard payload?.messageResponseID != nil || decision.aps?.badge != nil else { return .finished }
         guard let journal = services.journal else { return services.placeError == nil ? .finished : .failed }
         do {
             if try decision.isLocked || !record(in: journal) { try recordEarly(in: journal) }
@@ -72,7 +72,7 @@ extension Delivery {
             locale: push.locale,
             time: push.time,
             messageResponseID: payload?.messageResponseID,
-            badge: payload?.aps?.badge.map { .set($0) }
+            badge: decision.aps?.badge.map { .set($0) }
         )
         do {
             let dropped = try journal.record(event, at: services.clock.now())

@@ -20,6 +20,8 @@ struct DeliveryDecision: Sendable {
     let push: PushContext
     /// Whether the device was not unlocked since its start, so that the app's data cannot be read.
     let isLocked: Bool
+    /// What the push tells the system, read once.
+    let aps: APS?
 
     init(_ request: NotificationRequest, services: DeliveryServices) {
         var (snapshot, isLocked) = (ExtensionSnapshot?.none, false)
@@ -43,9 +45,10 @@ struct DeliveryDecision: Sendable {
         push.run = DeliveryRun(mayShow: owner.isShown)
         (self.push, self.isLocked) = (push, isLocked)
 
+        aps = request.payload?.aps
         if request.payload == nil {
             text = .unchanged(because: "The payload is not a dictionary with string keys")
-        } else if request.payload?.aps?.mutableContent != true {
+        } else if aps?.mutableContent != true {
             text = .unchanged(because: "mutable-content is not 1 or true")
         } else {
             text = isLocked ? .system : owner.isShown ? .own : .generic

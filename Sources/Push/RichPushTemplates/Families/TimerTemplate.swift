@@ -90,8 +90,12 @@ struct TimerTemplate: KnownTemplate {
         let (own, title) = ("pt_chrono_title_clr", "pt_title_clr")
         var digits = TemplateColorPair.standard(light: .black, dark: .white)
         // The last one that is given is used.
-        for key in [title, own] { digits.setLight(fields.color(key), key: key) }
-        for key in [title, "\(title)_dark", own, "\(own)_dark"] { digits.setDark(fields.color(key), key: key) }
+        for key in [title, own] {
+            let color = fields.color(key)
+            digits.setLight(color, key: key)
+            digits.setDark(color, key: key)
+            digits.setDark(fields.color("\(key)_dark"), key: "\(key)_dark")
+        }
         return digits
     }
 

@@ -171,7 +171,8 @@ extension TemplateFields {
 
     /// Reports missing keys that the template requires, except those that are already reported as missing.
     mutating func reviewMissing(of reader: any TemplateReader) {
-        for key in reader.requiredKeys where isMissing(key) && !missingKeys.contains(key) {
+        let reported = missingKeys
+        for key in reader.requiredKeys where isMissing(key) && !reported.contains(key) {
             guard reader is any KnownTemplate else {
                 reportMissing(key, "\(reader.id) requires it.")
                 continue

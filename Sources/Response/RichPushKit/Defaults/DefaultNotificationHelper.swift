@@ -241,9 +241,9 @@ open class DefaultNotificationHelper {
     open func sendDeviceTokenToServerIfNeeded(_ deviceToken: Data) async throws {
         let token = deviceToken.hexadecimal
         unrecordedToken = deviceToken
+        let permission = await services.center.notificationSettings().authorizationStatus
         let lines = try await recordDeviceCall { call in
-            let permission = await services.center.notificationSettings().authorizationStatus
-            return try await services.store.wantDeviceToken(token, permission: permission, registering: call)
+            try await services.store.wantDeviceToken(token, permission: permission, registering: call)
         }
         unrecordedToken = nil
         if case .refused(let error)? = await runner.attemptDeviceCalls(lines) { throw error }

@@ -33,7 +33,7 @@ extension OutboxTable {
                 // A time that cannot be read belongs to a call that can be leased, and is then found to be damaged.
                 let due = (try? row["due"]) ?? Date(milliseconds: 0)
                 if let earliest, earliest <= due { break }
-                let leaseEnd: Date? = try row["lease_end"]
+                let leaseEnd: Date? = try? row["lease_end"]
                 let time = max(due, leaseEnd ?? due)
                 earliest = min(earliest ?? time, time)
             }

@@ -60,8 +60,8 @@ struct HostTables {
         do {
             return try StringsFile(data: Data(bytes))
         } catch {
-            let reason = error.message.replacing(#/(; the table is not used)?\.$/#, with: "")
-            throw PropertyListFault(reason: reason.prefix(1).lowercased() + reason.dropFirst(), line: error.line)
+            // The sentence that names the file ends it.
+            throw PropertyListFault(reason: String(error.message.dropLast()), line: error.line)
         }
     }
 

@@ -11,14 +11,14 @@ extension StudioAPI {
         case "/":
             reply = Self.page
         case "/studio.css": reply = .bytes(StudioFiles.style, type: "text/css; charset=utf-8")
-        case let path where StudioFiles.modules[path] != nil:
-            reply = .bytes(StudioFiles.modules[path] ?? [], type: "text/javascript; charset=utf-8")
         case let path where path.hasPrefix(PreviewShelf.prefix):
             guard let page = previews.page(at: path) else {
                 throw StudioProblem(.notFound, "There is no such preview. The latest \(PreviewShelf.limit) are kept.")
             }
             reply = preview(page)
-        default: return nil
+        case let path:
+            guard let module = StudioFiles.modules[path] else { return nil }
+            reply = .bytes(module, type: "text/javascript; charset=utf-8")
         }
         guard request.method == "GET" else { throw StudioProblem(.methodNotAllowed, "This path takes GET.") }
         return reply

@@ -9,18 +9,19 @@ enum StudioFiles {
     /// The modules by their paths. `/constants.js` is made here: the English texts and the names of the languages, which the
     /// page needs before its first answer.
     static let modules: [String: [UInt8]] = {
-        let names = files(richpush_studio_files).map { String(cString: $0.name) }.filter { $0.hasSuffix(".js") }
-        let modules = Dictionary(uniqueKeysWithValues: names.map { ("/\($0)", bytes(of: $0)) })
-        return modules.merging(["/constants.js": Array(constants.utf8)]) { $1 }
+        let modules = contained.filter { $0.key.hasSuffix(".js") }.map { ("/\($0.key)", $0.value) }
+        return Dictionary(modules + [("/constants.js", Array(constants.utf8))]) { $1 }
     }()
     /// The table of texts: lines with cells that are separated by tabs.
     static let texts = String(decoding: bytes(of: "texts.tsv"), as: UTF8.self)
 
-    private static func bytes(of name: String) -> [UInt8] {
-        files(richpush_studio_files).first { String(cString: $0.name) == name }.map {
-            Array(UnsafeBufferPointer(start: $0.bytes, count: $0.count))
-        } ?? []
-    }
+    private static func bytes(of name: String) -> [UInt8] { contained[name] ?? [] }
+
+    private static let contained = Dictionary(
+        uniqueKeysWithValues: files(richpush_studio_files).map { file in
+            (String(cString: file.name), Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+        }
+    )
 
     private static var constants: String {
         let english = JSONValue.object(JSONObject(StudioTexts.texts.map { ($0[0], .string($0[1])) }))
