@@ -34,7 +34,7 @@ class Editor(StudioTest):
         page.write(PLAIN.replace(",", ""))
         page.wait(lambda: "payload.not-json" in page.codes)
         self.assertIn("Plums", page.phone)
-        self.assertTrue(page.one("#blind").text)
+        self.assertTrue(page.one("#no-preview").text)
 
     def test_keys_and_values_are_completed_by_keyboard(self):
         page = self.studio()

@@ -70,7 +70,7 @@ let package = Package(
             name: "OutsideHostTests",
             dependencies: [
                 kit, forApps, forExtensions, lint, testing, platform, templates, preview, httpTypes, "ShopCategories",
-                "ShopExtension", "MemberService", "DocumentationExamples", "DocumentationExtension",
+                "ShopExtension", "MemberService", "DocumentationExamples", "DocumentationExtension", "QuickStart",
             ],
             swiftSettings: strict
         ),

@@ -16,11 +16,7 @@ private struct ScriptedUploads: BackgroundUploads {
     var status: Int?
     var gate: Gate?
 
-    func start(
-        _ file: URL,
-        by request: HTTPRequest,
-        identifier: String
-    ) throws -> Task<UploadAnswer, any Error> {
+    func start(_ file: URL, by request: HTTPRequest, identifier: String) throws -> Task<UploadAnswer, any Error> {
         Task { try await answer(of: identifier) }
     }
 
@@ -39,9 +35,7 @@ struct BackgroundSessionTests {
     private let completions = Collected<Bool>()
     private let identifier = "richpush.receipt.\(UUID().uuidString)"
 
-    init() throws {
-        temporary = try TemporaryJournal()
-    }
+    init() throws { temporary = try TemporaryJournal() }
 
     private func lifecycle(_ options: AppPushOptions = AppPushOptions()) -> PushLifecycle {
         var services = PushServices.testing(observer: observer, clock: clock)

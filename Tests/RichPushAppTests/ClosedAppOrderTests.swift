@@ -49,11 +49,16 @@ private final class PhoneOrder {
 
     func change(to member: Recipient?) async throws {
         try app.launch()
-        // A sign-out has begun as soon as it is asked for.
-        if member != self.member { signedIn.withLock { $0 = nil } }
-        if let member { try await app.helper?.signIn(member) } else { try await app.helper?.signOut() }
+        if let helper = app.helper { try await ask(helper, for: member, isOther: member != self.member) }
         self.member = member
         signedIn.withLock { $0 = member }
+    }
+
+    /// A sign-out has begun as soon as it is asked for, on the helper's actor.
+    @PushActor
+    private func ask(_ helper: any NotificationHelper, for member: Recipient?, isOther: Bool) async throws {
+        if isOther { signedIn.withLock { $0 = nil } }
+        if let member { try await helper.signIn(member) } else { try await helper.signOut() }
     }
 
     func take(_ step: Step) async throws {

@@ -125,9 +125,7 @@ struct ClosedAppTests {
 
     @Test(
         "The system's answer is settled as one of this process: refused for good, to be repeated, or without an answer",
-        arguments: [
-            (404, 0, 1), (503, 1, 0), (429, 1, 0),
-        ]
+        arguments: [(404, 0, 1), (503, 1, 0), (429, 1, 0)]
     )
     func statuses(status: Int, waiting: Int, setAside: Int) async throws {
         try await pressInLift()

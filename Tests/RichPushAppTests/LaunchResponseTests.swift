@@ -29,28 +29,10 @@ struct LaunchResponseTests {
         #expect(await launch.value() == nil)
     }
 
-    @Test("Without scenes it is the one that the delegate got until the app was active")
-    func old() async {
-        launch.noteReceived(response("a"))
-        launch.noteActive()
-        launch.noteReceived(response("b"))
-        #expect(await launch.value()?.requestIdentifier == "a")
-    }
-
     @Test("Without scenes and without a response, there is none once the app is active")
     func none() async {
         launch.noteActive()
         #expect(await launch.value() == nil)
-    }
-
-    @Test("A response that launch options name is awaited, also if the app is active before")
-    func expected() async {
-        launch.expect()
-        launch.noteActive()
-        async let value = launch.value()
-        await Task.yield()
-        launch.noteReceived(response("a"))
-        #expect(await value?.requestIdentifier == "a")
     }
 
     @Test("A cancelled caller gets none")

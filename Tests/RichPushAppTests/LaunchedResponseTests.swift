@@ -10,9 +10,7 @@ struct LaunchedResponseTests {
     private let phone = FakePhone()
     private let own: OwnDelegate
 
-    init() {
-        own = OwnDelegate(PushLifecycle(helper: RecordingHelper(services: .testing())), phone: phone)
-    }
+    init() { own = OwnDelegate(PushLifecycle(helper: RecordingHelper(services: .testing())), phone: phone) }
 
     private func response(_ identifier: String) throws -> NotificationResponse {
         let payload = try PushPayload(["type": "Offer", "id": 1])

@@ -222,7 +222,6 @@ struct LifecycleTests {
         own.lifecycle.openSettings(for: nil, isFirst: true) { _ in true }
         await own.lifecycle.waitUntilIdle()
         #expect(shown.value == 1)
-
         let (_, second) = make()
         let other = OtherDelegate()
         phone.delegate = other
@@ -235,5 +234,20 @@ struct LifecycleTests {
             }
         }
         #expect(passed.value == 2)
+    }
+}
+
+@Suite("Responses that are reported again")
+struct ResponseReportsTests {
+    @Test("The last 64 responses are recognised, and an older one is not kept")
+    func memory() async {
+        let (reports, handled) = (SeenResponses(), CallCount())
+        func report(_ number: Int) async -> Int {
+            await reports.task(for: "\(number)") { handled.increase() }.value
+            return handled.value
+        }
+        for number in 0...SeenResponses.memory { #expect(await report(number) == number + 1) }
+        #expect(await report(1) == SeenResponses.memory + 1)
+        #expect(await report(0) == SeenResponses.memory + 2)
     }
 }

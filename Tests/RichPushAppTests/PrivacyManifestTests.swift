@@ -25,8 +25,7 @@ struct PrivacyManifestTests {
         let types = try #require(try manifest(folder)["NSPrivacyCollectedDataTypes"] as? [[String: Any]])
         let prefix = "NSPrivacyCollectedDataType"
         #expect(
-            types.map { $0[prefix] as? String }
-                == ["DeviceID", "UserID", "ProductInteraction"].map { prefix + $0 }
+            types.map { $0[prefix] as? String } == ["DeviceID", "UserID", "ProductInteraction"].map { prefix + $0 }
         )
         for type in types {
             #expect(type[prefix + "Linked"] as? Bool == true)

@@ -33,9 +33,7 @@ struct ContentActionTests {
 
     @Test(
         "What the template does not know goes to the app, and the notification closes",
-        arguments: [
-            ResponseAction.button("clip-offer"), .textInput("reply", text: "Hello"), .default, .dismiss,
-        ]
+        arguments: [ResponseAction.button("clip-offer"), .textInput("reply", text: "Hello"), .default, .dismiss]
     )
     func forwarded(action: ResponseAction) throws {
         var session = try Fixture.session(Fixture.carousel())

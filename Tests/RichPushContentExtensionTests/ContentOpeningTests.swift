@@ -28,8 +28,7 @@ struct ContentOpeningTests {
 
     private static let taps: [JSONValue] = [
         ["name": "tap"], ["name": "button"], ["name": "next"], ["name": "select", "item": 0],
-        ["name": "icon", "item": 0],
-        ["name": "star", "item": 5], ["name": "tap"],
+        ["name": "icon", "item": 0], ["name": "star", "item": 5], ["name": "tap"],
     ]
 
     @Test(

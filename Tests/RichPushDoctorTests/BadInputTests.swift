@@ -43,7 +43,6 @@ struct BadInputTests {
         let project = try TestProject()
         try project.write(text, to: Shop.serviceInfo)
         try project.set(["aps-environment"], nil, in: Shop.entitlements)
-
         #expect(try project.codes() == ["push.entitlement-missing", "fault: \(Shop.serviceInfo)"])
     }
 
@@ -66,7 +65,6 @@ struct BadInputTests {
         try project.write("<plist><dict><key>a</key>\(opened)", to: Shop.serviceInfo)
         try project.write("{ a = " + String(repeating: "(", count: 1_000_000), to: Shop.entitlements)
         let faults = try project.review().faults
-
         #expect(Set(faults.map(\.file)) == [Shop.info, Shop.serviceInfo, Shop.entitlements])
         #expect(faults.first { $0.file == Shop.info }?.reason == "it is larger than 16 MB")
         #expect(clock.now - start < .seconds(60))
@@ -89,7 +87,6 @@ struct BadInputTests {
             BinaryList.bytes([[0xD1, 1, 2], [0x51, 0x61]] + nested + [[0x51, 0x62]]),
             to: Shop.entitlements
         )
-
         #expect(try project.codes() == [Shop.info, Shop.entitlements, Shop.serviceInfo].map { "fault: \($0)" })
     }
 
@@ -122,7 +119,6 @@ struct BadInputTests {
         try files.createSymbolicLink(at: project.url("App/again"), withDestinationURL: project.url("App"))
         try files.createSymbolicLink(at: project.url("App/self"), withDestinationURL: project.url("App/self"))
         #expect(try project.codes() == [])
-
         try project.remove(Shop.serviceEntitlements)
         #expect(mkfifo(project.url(Shop.serviceEntitlements).path, 0o600) == 0)
         #expect(try project.codes() == ["fault: \(Shop.serviceEntitlements)"])
@@ -142,7 +138,6 @@ struct BadInputTests {
             "\(many) A = \"$(B)\"; B = \"$(A)\"; C = \"$(C)\";\n\t\t\t\tALWAYS_SEARCH_USER_PATHS"
         )
         try project.set(["RichPushAppGroup"], "$(A)$(V0)$(C)$(D", in: Shop.info)
-
         #expect(try !project.codes().isEmpty)
     }
 
@@ -174,7 +169,6 @@ struct BadInputTests {
         try project.write("<document><scene>", to: "OfferPage/Main.storyboard")
         try project.set(["NSExtension", "NSExtensionPrincipalClass"], nil, in: TestProject.contentInfo)
         try project.set(["NSExtension", "NSExtensionMainStoryboard"], "Main", in: TestProject.contentInfo)
-
         let expected = [resolved, "App/Localizable.xcstrings", "OfferPage/Main.storyboard"]
         #expect(try project.codes().sorted() == expected.map { "fault: \($0)" }.sorted())
     }

@@ -68,8 +68,7 @@ struct BuiltAppTests {
     @Test(
         "What its property lists show is judged",
         arguments: [
-            (["RichPushAppGroup"], nil, "group.undeclared"),
-            (["CFBundleIdentifier"], "org.example", "bundle.prefix"),
+            (["RichPushAppGroup"], nil, "group.undeclared"), (["CFBundleIdentifier"], "org.example", "bundle.prefix"),
             (["MinimumOSVersion"], "15.0", "target.too-old"), (["MinimumOSVersion"], "17.0", "target.newer"),
             (["CFBundleVersion"], "2", "version.differs"),
             (["NSExtension", "NSExtensionPointIdentifier"], "com.example", "service.extension-point"),
@@ -79,11 +78,8 @@ struct BuiltAppTests {
     func judged(_ path: [String], _ value: String?, _ code: String) throws {
         let project = try app()
         try project.set(path, value, in: Self.service + "Info.plist")
-
         #expect(try project.codes("Shop.app") == [code])
-        #expect(
-            try project.review("Shop.app").findings.first?.file == "PlugIns/NotificationService.appex/Info.plist"
-        )
+        #expect(try project.review("Shop.app").findings.first?.file == "PlugIns/NotificationService.appex/Info.plist")
     }
 
     @Test("The categories of its content extension are judged")
@@ -114,10 +110,8 @@ struct BuiltAppTests {
         try writeProfile(["Entitlements": groups], to: "Shop.app/embedded.mobileprovision", in: project)
         #expect(try project.codes("Shop.app") == ["push.entitlement-missing"])
         #expect(try project.review("Shop.app").targets.first?.appGroups == ["group.com.example.shop"])
-
         try writeProfile(["Entitlements": [:]], to: Self.service + "embedded.mobileprovision", in: project)
         #expect(try project.codes("Shop.app") == ["push.entitlement-missing", "group.entitlement-missing"])
-
         try writeProfile([:], to: "Shop.app/embedded.mobileprovision", in: project)
         #expect(try project.codes("Shop.app") == ["group.entitlement-missing", "fault: embedded.mobileprovision"])
     }

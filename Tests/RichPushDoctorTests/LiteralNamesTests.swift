@@ -18,7 +18,6 @@ struct LiteralNamesTests {
             try project.set([Shop.groups], ["com.example.shop"], in: entitlements)
         }
         let findings = try project.review().findings
-
         #expect(findings.map(\.code) == [.groupPrefix, .groupPrefix, .groupPrefix])
         #expect(findings.map(\.file) == [Shop.info, Shop.serviceInfo, "NotificationContent/Info.plist"])
     }
@@ -30,7 +29,6 @@ struct LiteralNamesTests {
     func team(_ group: String) throws {
         let project = try TestProject()
         try project.set([Shop.groups], ["group.com.example.shop", group], in: Shop.entitlements)
-
         #expect(try project.codes() == [])
     }
 
@@ -60,7 +58,6 @@ struct LiteralNamesTests {
         let project = try TestProject()
         try project.set(Self.environment, value, in: Shop.entitlements)
         if let setting { try project.setting("APS_ENVIRONMENT", "\"\(setting)\"", of: "com.example.shop") }
-
         #expect(try project.codes() == codes)
     }
 
@@ -68,7 +65,6 @@ struct LiteralNamesTests {
     func environmentType() throws {
         let project = try TestProject()
         try project.set(Self.environment, ["development"], in: Shop.entitlements)
-
         #expect(try project.codes() == ["push.environment-unknown"])
     }
 
@@ -90,7 +86,6 @@ struct LiteralNamesTests {
         try project.set(key, app, in: Shop.info)
         try project.set(key, service, in: Shop.serviceInfo)
         if let ofApp { try project.setting("OF_APP", ofApp, of: "com.example.shop") }
-
         #expect(try project.codes() == codes)
     }
 

@@ -28,7 +28,6 @@ struct OtherInputTests {
         let project = try TestProject()
         for file in files { try project.write("", to: "Empty/\(file)") }
         let reason = try refusal("Empty", in: project)
-
         #expect(reason.hasPrefix("There is no Xcode project and no app in it."))
         #expect(reason.contains(words))
         #expect(reason.hasSuffix("."))
@@ -55,7 +54,6 @@ struct OtherInputTests {
         ] {
             try project.write("", to: file)
         }
-
         #expect(try refusal(path, in: project).contains(words))
     }
 
@@ -67,7 +65,6 @@ struct OtherInputTests {
         #expect(try project.codes() == [])
         try project.remove(TestProject.projectFile)
         let faults = try project.review().faults
-
         #expect(faults.map(\.file) == [TestProject.projectFile])
         #expect(faults.first?.reason.hasPrefix("the file is missing; `project.yml` is the specification") == true)
     }
@@ -86,7 +83,6 @@ struct OtherInputTests {
         lines.insert(mark, at: 6)
         try project.write(lines.joined(separator: "\n"), to: file)
         let faults = try project.review().faults
-
         #expect(faults.map(\.file) == [file])
         #expect(faults.first?.line == 7)
         #expect(faults.first?.reason == "it has the conflict markers of a merge; resolve the conflict")
@@ -96,7 +92,6 @@ struct OtherInputTests {
     func noConflict() throws {
         let project = try TestProject()
         try project.project("\tobjects = {\n", "\tobjects = {\n/* <<<<<<< ======= */ = ;\n")
-
         #expect(try project.review().faults.first?.reason.contains("conflict") == false)
     }
 }

@@ -15,7 +15,6 @@ struct ReadingTests {
             to: "Service.xcconfig"
         )
         let findings = try project.review().findings
-
         #expect(findings.map(\.code) == [.bundlePrefix])
         #expect(findings.first?.message.hasSuffix("This is so in the configuration \"Debug\".") == true)
         #expect(findings.first?.file == "Service.xcconfig")
@@ -90,7 +89,6 @@ struct ReadingTests {
         let findings = try project.review().findings
         #expect(findings.map(\.code) == [.groupUndeclared])
         #expect(findings.first?.message.contains("INFOPLIST_KEY_") == true)
-
         try project.set(["RichPushAppGroup"], "group.com.example.shop", in: Shop.info)
         #expect(try project.codes() == [])
     }
@@ -100,7 +98,6 @@ struct ReadingTests {
         let project = try TestProject()
         try project.project("INFOPLIST_FILE = App/Info.plist;", "")
         let finding = try #require(try project.review().findings.first { $0.code == .groupUndeclared })
-
         #expect(finding.file == TestProject.projectFile)
         #expect(finding.line != nil)
         #expect(finding.remedy.contains("`INFOPLIST_FILE`"))
@@ -120,7 +117,6 @@ struct ReadingTests {
         try project.project("name = Shop;", "name = \"店 & Co\";")
         try project.set(["RichPushAppGroup"], nil, in: "Мой магазин/Info.plist")
         let findings = try project.review().findings
-
         #expect(findings.map(\.code) == [.groupUndeclared])
         #expect(findings.first?.target == "店 & Co")
         #expect(findings.first?.file == "Мой магазин/Info.plist")
@@ -139,7 +135,6 @@ struct ReadingTests {
                 to: file
             )
         }
-
         #expect(try project.codes() == ["group.undeclared", "ats.arbitrary"])
         #expect(try project.review().findings.allSatisfy { $0.line == nil })
     }
@@ -156,7 +151,6 @@ struct ReadingTests {
             to: "App/en.lproj/Localizable.strings"
         )
         try project.write("RichPush.Clip = B;", to: "App/de.lproj/Localizable.strings")
-
         #expect(try project.codes() == [])
     }
 }

@@ -24,7 +24,6 @@ struct ScenesTests {
         let project = try TestProject()
         try ProjectFault.scene(["UISceneDelegateClassName": name])(project)
         try project.write(source, to: "App/Scene.swift")
-
         #expect(try project.codes() == (exists ? [] : ["scene.class-missing"]))
     }
 
@@ -40,7 +39,6 @@ struct ScenesTests {
         ]
         try project.set(path, [["UISceneDelegateClassName": "OldScene"], wrong], in: Shop.info)
         let findings = try project.review().findings
-
         #expect(findings.map(\.code) == [.sceneClassMissing, .sceneConfigurationUnnamed])
         let lines = try project.text(Shop.info).components(separatedBy: "\n")
         let line = try #require(findings.first?.line)
@@ -99,7 +97,6 @@ struct ScenesTests {
         try project.addContentExtension()
         try project.set(["NSExtension", "NSExtensionPrincipalClass"], nil, in: TestProject.contentInfo)
         try project.set(["NSExtension", "NSExtensionMainStoryboard"], "MainInterface", in: TestProject.contentInfo)
-
         #expect(try project.codes() == ["content.principal-class", "storyboard.missing"])
     }
 
@@ -139,7 +136,6 @@ struct ScenesTests {
         let project = try TestProject()
         try project.write("import RichPushApp\n\(source)\n", to: "App/D.swift")
         let findings = try project.review().findings
-
         #expect(findings.map(\.code) == Array(repeating: .delegateSuperMissing, count: count))
         #expect(
             findings.allSatisfy { $0.message.contains("`D` overrides `application(_:didFinishLaunchingWithOptions:)`") }

@@ -16,7 +16,6 @@ struct SeveralExtensionsTests {
         #expect(try project.codes() == ["service.duplicate"])
         try project.project("\t\t\t\tC0002,\n", "")
         #expect(try project.codes() == ["embed.missing"])
-
         let second = try TestProject()
         try FileManager.default.copyItem(at: second.url("Shop.xcodeproj"), to: second.url("Again.xcodeproj"))
         #expect(try second.codes() == [])
@@ -69,7 +68,6 @@ struct SeveralExtensionsTests {
         let project = try TestProject()
         try project.write("# inputs\n$(SRCROOT)/a\n$(TARGET_BUILD_DIR)/$(INFOPLIST_PATH)\n", to: "inputs.xcfilelist")
         try project.addScript(properties, afterEmbedding: isAfter)
-
         #expect(try project.codes() == (isCycle ? ["embed.after-script"] : []))
     }
 }

@@ -12,11 +12,9 @@ struct TargetReadingTests {
         try project.set(principal, "ShopService", in: Shop.serviceInfo)
         try project.remove("NotificationService/NotificationService.swift")
         #expect(try project.codes() == ["service.principal-class"])
-
         let code = "@interface ShopService : UNNotificationServiceExtension\n@end\n@implementation ShopService\n@end\n"
         try project.write(code, to: "NotificationService/ShopService.m")
         #expect(try project.codes() == [])
-
         try project.remove("NotificationService/ShopService.m")
         try project.write("@objc(ShopService) public class S: RichPushService {}", to: "NotificationService/S.swift")
         #expect(try project.codes() == [])
@@ -37,7 +35,6 @@ struct TargetReadingTests {
             """,
             to: "NotificationService/NotificationService.swift"
         )
-
         #expect(try project.codes() == ["service.principal-class"])
     }
 
@@ -46,7 +43,6 @@ struct TargetReadingTests {
         let project = try TestProject()
         try project.set(["NSExtension", "NSExtensionPointIdentifier"], "com.example.wrong", in: Shop.serviceInfo)
         try project.project("productName = RichPushExtension;", "productName = RichPushKit;")
-
         #expect(try project.codes() == ["product.wrong", "service.extension-point"])
     }
 
@@ -69,16 +65,12 @@ struct TargetReadingTests {
         )
         try project.set(["RichPushAppGroup"], nil, in: TestProject.contentInfo)
         try project.set(["CFBundleVersion"], "9", in: TestProject.contentInfo)
-        try project.project(
-            "/* OfferPage */ productName = RichPushContentExtension;",
-            "productName = RichPushKit;"
-        )
+        try project.project("/* OfferPage */ productName = RichPushContentExtension;", "productName = RichPushKit;")
         try project.remove("OfferPage/PrivacyInfo.xcprivacy")
         try project.project(
             "PRODUCT_BUNDLE_IDENTIFIER = \(TestProject.contentIdentifier)",
             "IPHONEOS_DEPLOYMENT_TARGET = 18.0; PRODUCT_BUNDLE_IDENTIFIER = org.example.widget"
         )
-
         #expect(
             try project.codes().sorted() == ["bundle.prefix", "privacy.missing", "target.newer", "version.differs"]
         )
@@ -90,12 +82,10 @@ struct TargetReadingTests {
         let tests = try TestProject()
         try tests.project("com.apple.product-type.app-extension", "com.apple.product-type.bundle.unit-test")
         #expect(try tests.codes() == ["service.missing"])
-
         let mac = try TestProject()
         try mac.project("SDKROOT = iphoneos;", "SDKROOT = macosx;")
         try mac.project("SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator\";", "")
         #expect(throws: ProjectReview.Refusal.self) { try mac.review() }
-
         let bare = try TestProject()
         try bare.project("SDKROOT = iphoneos;", "")
         try bare.project("SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator\";", "")
@@ -173,7 +163,6 @@ struct TargetReadingTests {
         let project = try TestProject()
         try project.set(["RichPushAppGroup"], nil, in: Shop.info)
         try project.project("productName = RichPushExtension;", "productName = RichPushKit;")
-
         let files = try project.review("Shop.xcodeproj").findings.map(\.file)
         #expect(files == ["../App/Info.plist", "project.pbxproj"])
     }
@@ -188,7 +177,6 @@ struct TargetReadingTests {
         try FileManager.default.createDirectory(at: project.url("Other/Pods"), withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: second.folder, to: project.url("Other/Pods/Third"))
         #expect(try project.codes("Other") == ["group.undeclared"])
-
         try FileManager.default.copyItem(at: project.url("Shop.xcodeproj"), to: project.url("Again.xcodeproj"))
         #expect(try project.review().targets.count { $0.kind == .app } == 2)
     }

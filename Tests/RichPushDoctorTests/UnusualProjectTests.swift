@@ -11,7 +11,6 @@ struct UnusualProjectTests {
         let service = try TestProject()
         try service.set(Self.point, "com.apple.usernotifications.content-extension", in: Shop.serviceInfo)
         #expect(try service.codes() == ["service.extension-point"])
-
         let content = try TestProject()
         try content.addContentExtension()
         try content.set(Self.point, "com.apple.usernotifications.service", in: TestProject.contentInfo)
@@ -23,7 +22,6 @@ struct UnusualProjectTests {
         let project = try TestProject()
         try project.addContentExtension()
         try project.project("productName = RichPushContentExtension;", "productName = RichPushExtension;")
-
         #expect(try project.codes() == [])
     }
 
@@ -33,7 +31,6 @@ struct UnusualProjectTests {
         try project.project("SDKROOT = iphoneos;", "SDKROOT = auto;")
         try project.project("SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator\";", "")
         #expect(try project.codes() == [])
-
         try project.project("IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "MACOSX_DEPLOYMENT_TARGET = 13.0;")
         #expect(throws: ProjectReview.Refusal.self) { try project.review() }
     }
@@ -46,7 +43,6 @@ struct UnusualProjectTests {
         let entitlements = Shop.serviceEntitlements
         try project.set([Shop.groups], ["group.com.example.other"], in: entitlements)
         let findings = try project.review().findings
-
         #expect(Set(findings.map(\.code)) == [.groupUndeclared, .groupDiffers])
         #expect(findings.count { $0.code == .groupDiffers } == 1)
     }
@@ -59,7 +55,6 @@ struct UnusualProjectTests {
         try project.set(["UIApplicationSceneManifest"], nil, in: Shop.info)
         #expect(try project.review().findings.map(\.severity) == [.warning])
         try project.set(["DTXcode"], isText ? "2710" : 2710, in: Shop.info)
-
         #expect(try project.review().findings.map(\.severity) == [.error])
     }
 
@@ -86,7 +81,6 @@ struct UnusualProjectTests {
         let project = try TestProject()
         try project.write("func start(\(parameters)) {\n    \(use)\n}\n", to: "App/Start.swift")
         let findings = try project.review().findings
-
         #expect(findings.map(\.code) == (isFound ? [.launchOptions] : []))
         #expect(findings.allSatisfy { $0.line == 2 && $0.file == "App/Start.swift" })
     }
@@ -134,7 +128,6 @@ struct UnusualProjectTests {
         let prefix = try #require(try project.review().findings.first)
         #expect(prefix.code == .bundlePrefix)
         #expect(prefix.remedy.hasSuffix("such as `com.example.shop.notification-service`."))
-
         let old = try TestProject()
         try old.setting("IPHONEOS_DEPLOYMENT_TARGET", "15.0", of: "com.example.shop")
         let newer = try #require(try old.review().findings.first { $0.code == .targetNewer })
@@ -148,7 +141,6 @@ struct UnusualProjectTests {
         try project.project("GENERATE_INFOPLIST_FILE = NO;", "GENERATE_INFOPLIST_FILE = YES;")
         try project.setting("MARKETING_VERSION", "9.0", of: Shop.service)
         let finding = try #require(try project.review().findings.first)
-
         #expect(finding.code == .versionDiffers)
         #expect(finding.key == "CFBundleShortVersionString")
         #expect(finding.file == TestProject.projectFile)

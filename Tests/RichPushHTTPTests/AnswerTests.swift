@@ -71,9 +71,7 @@ struct AnswerTests {
 
     @Test(
         "A date in Retry-After is compared with the answer's Date, whatever the time here is",
-        arguments: [
-            "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
-        ]
+        arguments: ["Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"]
     )
     func dateOfAnswer(_ date: String) async throws {
         let later = date.replacing("08:49:37", with: "08:54:37")
@@ -86,9 +84,7 @@ struct AnswerTests {
     @Test(
         "A read without a JSON object is unreadable, and its error shows the body",
         arguments: [
-            (.answer(200), nil),
-            (.answer(204), nil),
-            (.answer(200, "[1]"), "[1]"),
+            (.answer(200), nil), (.answer(204), nil), (.answer(200, "[1]"), "[1]"),
             (.answer(200, #"{"id": 10"#), #"{"id": 10"#),
             (.answer(200, #"{"id": 1}"#, isComplete: false), #"{"id": 1}"#),
             (.answer(200, "<p>Sign in</p>", type: "Text/HTML; charset=utf-8"), "<p>Sign in</p>"),

@@ -31,10 +31,7 @@ struct BaseAddressTests {
         #expect((apis != nil) == isAllowed)
     }
 
-    @Test(
-        "The platform may be in a private network",
-        arguments: ["https://10.0.0.7", "https://platform.internal"]
-    )
+    @Test("The platform may be in a private network", arguments: ["https://10.0.0.7", "https://platform.internal"])
     func privateNetwork(_ base: String) throws {
         let url = try Fixture.url(base)
         #expect(throws: Never.self) { try LoyaltyAPIs.http(baseURL: url, tokens: FixedToken(nil)) }

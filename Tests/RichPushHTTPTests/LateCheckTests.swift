@@ -31,9 +31,7 @@ struct LateCheckTests {
     @Test("A request for a token that is cancelled is a cancellation, not a missing token")
     func cancelledToken() async throws {
         struct Cancelled: TokenProvider {
-            func token(for context: CallContext, refused: String?) async throws -> String? {
-                throw CancellationError()
-            }
+            func token(for context: CallContext, refused: String?) async throws -> String? { throw CancellationError() }
         }
         let transport = ScriptedTransport(.answer(204))
         let client = try Fixture.client(transport, tokens: Cancelled())

@@ -9,9 +9,7 @@ struct MediaAddressTests {
     private let bench: MediaBench
     private static let picture = HTTPReply.answer(200, "GIF89a", type: "image/gif")
 
-    init() throws {
-        bench = try MediaBench()
-    }
+    init() throws { bench = try MediaBench() }
 
     /// Resolves hosts with public addresses, and hosts with private addresses that a sender might try to reach.
     private static let resolver = HostResolver { host in
@@ -24,9 +22,7 @@ struct MediaAddressTests {
         }
     }
 
-    private func redirect(to location: String) -> HTTPReply {
-        .answer(302, type: nil, fields: [.location: location])
-    }
+    private func redirect(to location: String) -> HTTPReply { .answer(302, type: nil, fields: [.location: location]) }
 
     private func downloader(_ transport: ScriptedStreaming) -> HTTPMediaDownloader {
         HTTPMediaDownloader(transport: transport, resolver: Self.resolver, clock: Fixture.patientClock)

@@ -8,9 +8,7 @@ import Testing
 struct MediaCodingTests {
     private let bench: MediaBench
 
-    init() throws {
-        bench = try MediaBench()
-    }
+    init() throws { bench = try MediaBench() }
 
     private static let png = bytes(
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="

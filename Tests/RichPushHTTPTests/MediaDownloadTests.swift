@@ -8,9 +8,7 @@ import Testing
 struct MediaDownloadTests {
     private let bench: MediaBench
 
-    init() throws {
-        bench = try MediaBench()
-    }
+    init() throws { bench = try MediaBench() }
 
     @Test("An image is downloaded completely into the folder, under a generated name")
     func whole() async throws {
@@ -63,68 +61,17 @@ struct MediaDownloadTests {
         #expect(try await bench.failure { $0.answer(status, "Content-Type: image/png", body: "page") } == .status)
     }
 
-    @Test("Media that asks for a password is not attached")
-    func challenge() async throws {
-        let code = try await bench.failure {
-            $0.answer("401 Unauthorized", "WWW-Authenticate: Basic realm=\"a\"", body: "no")
-        }
-        #expect(code == .status)
-    }
-
-    @Test("A body that ends before its announced length is not attached")
-    func truncated() async throws {
-        let code = try await bench.failure { $0.write("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nhalf a picture") }
-        #expect(code == .truncated)
-    }
-
-    @Test("A chunked body without its last chunk is not attached")
-    func truncatedChunks() async throws {
-        let code = try await bench.failure {
-            $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n")
-        }
-        #expect(code == .truncated)
+    @Test(
+        "A body that ends before its announced length, or without its last chunk, is not attached",
+        arguments: ["Content-Length: 5000\r\n\r\nhalf a picture", "Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n"]
+    )
+    func truncated(_ rest: String) async throws {
+        #expect(try await bench.failure { $0.write("HTTP/1.1 200 OK\r\n" + rest) } == .truncated)
     }
 
     @Test("An empty body is not attached", arguments: ["200 OK", "204 No Content"])
     func empty(_ status: String) async throws {
         #expect(try await bench.failure { $0.answer(status) } == .empty)
-    }
-
-    @Test("A redirect that the policy allows is followed")
-    func redirect() async throws {
-        let server = try LoopbackServer { connection in
-            if connection.request.line.hasPrefix("GET /a ") {
-                connection.answer("302 Found", "Location: /b", body: "moved")
-            } else {
-                connection.answer("200 OK", body: "GIF89a")
-            }
-        }
-        #expect(try await bench.download(try server.url("/a")).byteCount == 6)
-    }
-
-    @Test(
-        "A redirect that the policy does not allow is refused",
-        arguments: ["http://media.example/a.png", "ftp://127.0.0.1/a", "http://me@127.0.0.1/"]
-    )
-    func refusedRedirect(_ location: String) async throws {
-        let code = try await bench.failure { $0.answer("302 Found", "Location: \(location)", body: "moved") }
-        #expect(code == .redirect)
-    }
-
-    @Test("A redirect to a file of this machine is not followed")
-    func fileRedirect() async throws {
-        let code = try await bench.failure { $0.answer("302 Found", "Location: file:///etc/passwd", body: "moved") }
-        #expect(code == .redirect)
-    }
-
-    @Test("A redirect loop ends after five redirects")
-    func circle() async throws {
-        let server = try LoopbackServer { $0.answer("302 Found", "Location: /again") }
-        let url = try server.url("/a")
-        let error = await #expect(throws: MediaError.self) { _ = try await bench.download(url) }
-        #expect(error?.code == .redirect)
-        #expect(server.requests.count == 6)
-        #expect(bench.folder.files == [])
     }
 
     @Test(

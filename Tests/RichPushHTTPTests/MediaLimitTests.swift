@@ -8,9 +8,7 @@ import Testing
 struct MediaLimitTests {
     private let bench: MediaBench
 
-    init() throws {
-        bench = try MediaBench()
-    }
+    init() throws { bench = try MediaBench() }
 
     /// The first bytes of files, with the largest number of bytes that the system accepts for each format.
     private static let kinds = [

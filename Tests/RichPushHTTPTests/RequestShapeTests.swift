@@ -59,10 +59,7 @@ struct RequestShapeTests {
         #expect(request.request.headerFields[.contentType] == (expected.body.isEmpty ? nil : "application/json"))
     }
 
-    @Test(
-        "The routes find the operation of each request again",
-        arguments: ExpectedRequest.all
-    )
+    @Test("The routes find the operation of each request again", arguments: ExpectedRequest.all)
     func match(_ expected: ExpectedRequest) throws {
         let parts = expected.line.split(whereSeparator: { " ?".contains($0) }).map(String.init)
         let found = LoyaltyRoutes.standard.match(

@@ -54,9 +54,7 @@ struct FlawedTransport: HTTPTransport, HTTPStreaming {
     let flaw: Flaw
     private let system = SystemTransport()
 
-    init(flaw: Flaw) {
-        self.flaw = flaw
-    }
+    init(flaw: Flaw) { self.flaw = flaw }
 
     func send(
         _ request: HTTPRequest,

@@ -15,8 +15,7 @@ struct TransportFailureTests {
         arguments: [
             (28, .timedOut), (60, .certificate), (35, .unreachable), (77, .certificate), (6, .unreachable),
             (7, .unreachable), (52, .unreachable), (56, .unreachable), (1, .malformed), (8, .malformed),
-            (61, .undecodable),
-            (3, .invalidRequest),
+            (61, .undecodable), (3, .invalidRequest),
         ] as [(Int32, HTTPTransportError.Code)]
     )
     func codes(_ code: Int32, _ expected: HTTPTransportError.Code) {

@@ -91,6 +91,32 @@ import Testing
         #expect(isExplained(.delivery(1, at: 1...2), .lease([entry], limit: 1, at: 3...4), second))
     }
 
+    @Test(arguments: [2, 3])
+    func `A lease without an answer can have left out two lines that others changed, and not three`(left: Int) {
+        let members: [Recipient] = ["ann", "bob", "cem", "dan"]
+        var calls = members.enumerated().map { number, member in
+            RecordedCall.delivery(1, of: member, at: 2 * number + 1...2 * number + 2)
+        }
+        let entries = members.enumerated().map { OutboxEntry.sample(Int64($0 + 5), .delivered, of: $1) }
+        calls.append(.lease(entries, limit: 9, at: 9...10))
+        let other = Lease(owner: "other", duration: .seconds(10))
+        let request = LeaseRequest(lease: other, includingNotDue: true, limit: 9)
+        calls.append(RecordedCall(client: 1, operation: .lease(request), now: 10_000, start: 11, end: 12))
+        for (number, entry) in entries.enumerated() {
+            let start = RecordedCall(
+                client: 0,
+                operation: .start(.sample(entry.id, .delivered, of: entry.recipient, leasedFor: other)),
+                now: 10_000,
+                start: 2 * number + 13,
+                end: 2 * number + 14,
+                answer: .truth(number >= left)
+            )
+            calls.append(start)
+        }
+        let history = History(calls: calls, allowances: StoreModel.Allowances(leavesOutLines: true))
+        #expect((HistoryChecker.finding(in: history) == nil) == (left == 2))
+    }
+
     @Test func `The numbers of a member's calls rise`() {
         let entries = [OutboxEntry.sample(5, .delivered), .sample(4, .opened)]
         let commits: [RecordedCall] = [.delivery(1, at: 1...2), .opening(1, at: 3...4)]
@@ -150,11 +176,7 @@ extension RecordedCall {
         RecordedCall(client: 1, operation: .erase(member), now: 0, start: start)
     }
 
-    fileprivate static func lease(
-        _ entries: [OutboxEntry],
-        limit: Int,
-        at moments: ClosedRange<Int>
-    ) -> RecordedCall {
+    fileprivate static func lease(_ entries: [OutboxEntry], limit: Int, at moments: ClosedRange<Int>) -> RecordedCall {
         RecordedCall(
             .lease(LeaseRequest(lease: OutboxEntry.lease, includingNotDue: true, limit: limit)),
             .entries(entries),
@@ -200,10 +222,15 @@ extension RecordedCall {
 extension OutboxEntry {
     fileprivate static let lease = Lease(owner: "pass", duration: .seconds(10))
 
-    fileprivate static func sample(_ number: Int64, _ action: MessageAction) -> OutboxEntry {
+    fileprivate static func sample(
+        _ number: Int64,
+        _ action: MessageAction,
+        of member: Recipient = "ann",
+        leasedFor lease: Lease = lease
+    ) -> OutboxEntry {
         OutboxEntry(
             id: number,
-            recipient: "ann",
+            recipient: member,
             call: .trackMessage(id: 1, parameters: nil, action: action),
             idempotencyKey: "1-\(action)",
             requestIdentifier: nil,

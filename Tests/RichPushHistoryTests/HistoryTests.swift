@@ -36,8 +36,7 @@ import Testing
 @Suite("Histories of a PostgreSQL server that ends", .serialized)
 struct ServerEndHistoryTests {
     private func check(_ seed: UInt64, _ ending: ServerEnding) async throws {
-        let history = try await HistoryRun(seed: seed)
-            .history { try PostgresHistorySystem(clock: $0, ending: ending) }
+        let history = try await HistoryRun(seed: seed).history { try PostgresHistorySystem(clock: $0, ending: ending) }
         let finding = HistoryChecker.finding(in: history)
         #expect(finding == nil, "Seed \(seed). \(finding?.description ?? "")")
     }

@@ -78,9 +78,7 @@ struct Bench: Sendable {
         }
     }
 
-    func events() async throws -> [StoreEvent] {
-        try await store.events(after: .oldest, limit: 1000).events
-    }
+    func events() async throws -> [StoreEvent] { try await store.events(after: .oldest, limit: 1000).events }
 
     /// A push about an offer.
     static let offer: JSONObject = [

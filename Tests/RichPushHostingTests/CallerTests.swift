@@ -11,13 +11,9 @@ import Testing
 struct CallerTests {
     private let bench: Bench
 
-    init() throws {
-        bench = try Bench()
-    }
+    init() throws { bench = try Bench() }
 
-    private func kind(_ request: () async throws -> Any) async -> String? {
-        await bench.problem(request)?.kind.name
-    }
+    private func kind(_ request: () async throws -> Any) async -> String? { await bench.problem(request)?.kind.name }
 
     @Test("A service key needs the scope of the route; a member's token is for that member only")
     func routes() async {

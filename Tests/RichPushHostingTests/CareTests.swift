@@ -15,9 +15,7 @@ import Testing
 struct CareTests {
     private let bench: Bench
 
-    init() throws {
-        bench = try Bench()
-    }
+    init() throws { bench = try Bench() }
 
     /// Another bench over the same folder, platform and clock.
     private func again(wrapping wrap: (PushStore) -> PushStore) throws -> Bench {
@@ -268,9 +266,7 @@ struct CareTests {
         transport.timesOut.withLock { $0 = false }
         for _ in 0..<2 { _ = try? await patience.send(request, body: [], to: [], timeout: .seconds(10)) }
         _ = try? await patience.send(request, body: [], to: [], timeout: .seconds(2))
-        #expect(
-            transport.timeouts.withLock { $0 } == [5, 5, 5, 1, 1, 5, 2].map { Duration.seconds($0) }
-        )
+        #expect(transport.timeouts.withLock { $0 } == [5, 5, 5, 1, 1, 5, 2].map { Duration.seconds($0) })
     }
 }
 

@@ -11,9 +11,7 @@ import Testing
 struct DeliveryTests {
     private let bench: Bench
 
-    init() throws {
-        bench = try Bench()
-    }
+    init() throws { bench = try Bench() }
 
     @Test("A delivery is known by its message, else by its id; seen again it changes no badge")
     func repeated() async throws {
@@ -22,7 +20,6 @@ struct DeliveryTests {
         #expect(try await bench.deliver(["id": "d2"], payload: other).json["new"] == false)
         #expect(try await bench.deliver(["id": "d2"], payload: other).badge == 3)
         #expect(try await bench.deliver(["member": "ben"]).isNew)
-
         let plain: JSONObject = ["aps": ["badge": 5]]
         #expect(try await bench.deliver(["id": "d3"], payload: plain).json["badge"] == 5)
         let again = try await bench.another().deliver(["id": "d3"], payload: ["aps": ["badge": 6]])

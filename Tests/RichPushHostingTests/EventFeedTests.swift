@@ -12,9 +12,7 @@ struct EventFeedTests {
     private let bench: Bench
     private let caller = Caller.service([.events])
 
-    init() throws {
-        bench = try Bench()
-    }
+    init() throws { bench = try Bench() }
 
     private var feed: EventFeed { EventFeed(store: bench.store, clock: bench.clock.clock) }
 

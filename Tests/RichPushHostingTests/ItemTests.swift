@@ -26,8 +26,7 @@ struct ItemTests {
         let problem = try #require(self.problem(text))
         #expect(problem.kind == .invalidItem && problem.kind.status == 422)
         #expect(
-            Set(problem.errors.map(\.pointer))
-                == ["/member", "/id", "/action", "/payload", "/at", "/locale", "/text"]
+            Set(problem.errors.map(\.pointer)) == ["/member", "/id", "/action", "/payload", "/at", "/locale", "/text"]
         )
         let json = problem.json(instance: "req-1")
         #expect(json["type"] == "urn:richpush:invalid-item" && json["status"] == 422 && json["instance"] == "req-1")
@@ -39,8 +38,7 @@ struct ItemTests {
         arguments: [
             ("", "malformed"), ("{", "malformed"), ("{} {}", "malformed"), ("\u{FEFF}{}", "malformed"),
             (String(repeating: "[", count: 65) + String(repeating: "]", count: 65), "malformed"),
-            ("[]", "invalid-item"),
-            ("null", "invalid-item"), (#"{"id": "a", "action": "default"}"#, "invalid-item"),
+            ("[]", "invalid-item"), ("null", "invalid-item"), (#"{"id": "a", "action": "default"}"#, "invalid-item"),
         ]
     )
     func malformed(text: String, kind: String) {

@@ -11,9 +11,7 @@ import Testing
 struct MemberDataTests {
     private let bench: Bench
 
-    init() throws {
-        bench = try Bench()
-    }
+    init() throws { bench = try Bench() }
 
     private func deliver(_ count: Int64) async throws {
         for number in 1...count {
@@ -92,8 +90,9 @@ struct MemberDataTests {
         try await deliver(3)
         let report = try await bench.engine.report(limit: 2, by: .service([.read]))
         #expect(
-            report.keys
-                == ["messages", "totals", "pruned", "badges", "outbox", "untried", "calls", "lost", "truncated"]
+            report.keys == [
+                "messages", "totals", "pruned", "badges", "outbox", "untried", "calls", "lost", "truncated",
+            ]
         )
         #expect(report["messages"]?.arrayValue?.count == 2 && report["truncated"]?["messages"] == true)
     }

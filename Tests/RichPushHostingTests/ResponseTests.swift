@@ -11,17 +11,13 @@ import Testing
 struct ResponseTests {
     private let bench: Bench
 
-    init() throws {
-        bench = try Bench()
-    }
+    init() throws { bench = try Bench() }
 
     @Test("An answer has all of its keys, and what the hooks would have shown")
     func answer() async throws {
         let answer = try await bench.respond(["action": "open-certificate"])
         #expect(answer.status == 200 && !answer.isRepeated)
-        #expect(
-            answer.json.keys == ["id", "member", "outcome", "reason", "repeated", "tracked", "host"]
-        )
+        #expect(answer.json.keys == ["id", "member", "outcome", "reason", "repeated", "tracked", "host"])
         #expect(answer.json["tracked"] == ["messageResponseId": 9001, "new": true])
         #expect(answer.host.map { $0["hook"] } == ["copyToClipboard", "showMessage"])
         #expect(bench.client.calls(of: .respondToOffer).count == 1)
@@ -104,7 +100,6 @@ struct ResponseTests {
         #expect(try await bench.respond().outcome == "failed")
         #expect(try await bench.respond().isRepeated)
         #expect(bench.client.calls(of: .clipOffer).count == 1)
-
         let item: JSONObject = ["id": "r2", "action": "open-offer-link"]
         bench.client.script(.getOffer, .failure(LoyaltyAPIError.status(503, retryAfter: .seconds(7))))
         let problem = try #require(await bench.problem { try await bench.respond(item) })

@@ -17,9 +17,7 @@ struct Sample: Sendable {
     }
 
     /// The app of the samples lists its Live Activities.
-    private static let app = PayloadKeys(
-        activities: ["DeliveryAttributes", "OrderAttributes", "StampCardAttributes"]
-    )
+    private static let app = PayloadKeys(activities: ["DeliveryAttributes", "OrderAttributes", "StampCardAttributes"])
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().resolvingSymlinksInPath()
@@ -29,8 +27,7 @@ struct Sample: Sendable {
         do {
             let push = try PushPayload(bytes: Array(text.utf8), keys: Self.app)
             let template =
-                push.hasTemplate
-                ? TemplateCatalog.standard.template(for: push, now: Date().timeIntervalSince1970) : nil
+                push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: Date().timeIntervalSince1970) : nil
             return Set((push.findings + (template?.findings ?? [])).map(\.code.rawValue))
         } catch {
             return [error.finding.code.rawValue]

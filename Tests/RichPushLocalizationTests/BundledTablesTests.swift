@@ -13,8 +13,7 @@ import Testing
     @Test(
         "The resources are found under each name and inside a macOS bundle",
         arguments: [
-            "RichPushKit_RichPushLocalization.resources/en.lproj",
-            "RichPushKit_RichPushLocalization.bundle/en.lproj",
+            "RichPushKit_RichPushLocalization.resources/en.lproj", "RichPushKit_RichPushLocalization.bundle/en.lproj",
             "RichPushKit_RichPushLocalization.bundle/Contents/Resources/en.lproj",
         ]
     )
@@ -46,9 +45,7 @@ import Testing
         for locale in ["de", "de-AT", "fr", "it", "tr", "tlh", "en-GB"] {
             #expect(localizer.string(.like, locale: locale) == "text of Like")
         }
-        #expect(
-            localizer.faults.map(\.code) == [.tableMissing, .tableIncomplete, .tableIncomplete, .tableMissing]
-        )
+        #expect(localizer.faults.map(\.code) == [.tableMissing, .tableIncomplete, .tableIncomplete, .tableMissing])
         #expect(localizer.faults.first?.message.contains("\"de\"") == true)
         #expect(localizer.faults.dropFirst().first?.message.contains("RichPush.Clip") == true)
     }
@@ -59,8 +56,6 @@ import Testing
         #expect(source.fault?.code == .folderMissing)
         #expect(source.fault?.message.contains("/nonexistent") == true)
         let localizer = Localizer(packageSource: source)
-        for key in RichPushString.allCases {
-            #expect(localizer.string(key, locale: "de") == key.english)
-        }
+        for key in RichPushString.allCases { #expect(localizer.string(key, locale: "de") == key.english) }
     }
 }

@@ -41,10 +41,7 @@ import Testing
         }
     }
 
-    @Test(
-        "A language with another script has Latin letters in loan words only",
-        arguments: languages
-    )
+    @Test("A language with another script has Latin letters in loan words only", arguments: languages)
     func scripts(language: LanguageTag) throws {
         guard let script = Self.scripts[language.language] else { return }
         for (key, text) in StringTableSource.bundled.table(for: language) where language.script != "Latn" {

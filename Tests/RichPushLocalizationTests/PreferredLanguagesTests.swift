@@ -32,17 +32,13 @@ import Testing
     @Test(
         "The languages of an environment are read as gettext reads them",
         arguments: [
-            (["LANG": "de_DE.UTF-8"], ["de_DE.UTF-8"]),
-            (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR"], ["fr_FR"]),
+            (["LANG": "de_DE.UTF-8"], ["de_DE.UTF-8"]), (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR"], ["fr_FR"]),
             (["LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "tr_TR"], ["tr_TR"]),
             (["LANG": "de_DE", "LC_ALL": ""], ["de_DE"]),
             (["LANG": "de_DE", "LANGUAGE": "gsw_CH:de_CH"], ["gsw_CH", "de_CH"]),
-            (["LANGUAGE": "gsw_CH:de_CH"], ["gsw_CH", "de_CH"]),
-            (["LANG": "C.UTF-8", "LANGUAGE": "tr"], ["tr"]),
-            (["LANG": "C", "LANGUAGE": "tr"], []),
-            (["LC_ALL": "POSIX", "LANG": "de_DE", "LANGUAGE": "tr"], []),
-            (["LANG": "C.UTF-8"], []),
-            ([:], []),
+            (["LANGUAGE": "gsw_CH:de_CH"], ["gsw_CH", "de_CH"]), (["LANG": "C.UTF-8", "LANGUAGE": "tr"], ["tr"]),
+            (["LANG": "C", "LANGUAGE": "tr"], []), (["LC_ALL": "POSIX", "LANG": "de_DE", "LANGUAGE": "tr"], []),
+            (["LANG": "C.UTF-8"], []), ([:], []),
         ] as [([String: String], [String])]
     )
     func environment(variables: [String: String], expected: [String]) {

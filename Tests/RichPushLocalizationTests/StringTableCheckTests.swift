@@ -226,9 +226,7 @@ import Testing
         )
     }
 
-    private func codes(_ directory: URL) -> [String] {
-        StringTableCheck(directory: directory).findings.map(\.code)
-    }
+    private func codes(_ directory: URL) -> [String] { StringTableCheck(directory: directory).findings.map(\.code) }
 }
 
 extension StringTableCheckTests {

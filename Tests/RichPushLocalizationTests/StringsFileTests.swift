@@ -6,20 +6,13 @@ import Testing
     @Test(
         "Keys and values are read in every form of the format",
         arguments: [
-            (#""a" = "b";"#, ["a": "b"]),
-            (#"a=b;"#, ["a": "b"]),
-            (#"loc.key-1_$:x/y = "b";"#, ["loc.key-1_$:x/y": "b"]),
-            (#"'a' = 'it"s';"#, ["a": #"it"s"#]),
-            (#""only";"#, ["only": "only"]),
-            (#""a"/* c */=/**/"b"// d"# + "\n;", ["a": "b"]),
-            ("// nothing but a comment", [:]),
-            ("", [:]),
-            (" \r\n\t ", [:]),
+            (#""a" = "b";"#, ["a": "b"]), (#"a=b;"#, ["a": "b"]),
+            (#"loc.key-1_$:x/y = "b";"#, ["loc.key-1_$:x/y": "b"]), (#"'a' = 'it"s';"#, ["a": #"it"s"#]),
+            (#""only";"#, ["only": "only"]), (#""a"/* c */=/**/"b"// d"# + "\n;", ["a": "b"]),
+            ("// nothing but a comment", [:]), ("", [:]), (" \r\n\t ", [:]),
             (#"/* "x" = "y"; */ "a" = "/* b */ // c";"#, ["a": "/* b */ // c"]),
-            ("\"a\" = \"two\nlines\";", ["a": "two\nlines"]),
-            (#""a" = "b";"a"="c";"#, ["a": "c"]),
-            (#""a" = "";"#, ["a": ""]),
-            ("a//x\n=b//y\n;", ["a": "b"]),
+            ("\"a\" = \"two\nlines\";", ["a": "two\nlines"]), (#""a" = "b";"a"="c";"#, ["a": "c"]),
+            (#""a" = "";"#, ["a": ""]), ("a//x\n=b//y\n;", ["a": "b"]),
         ]
     )
     func forms(text: String, expected: [String: String]) throws {
@@ -41,23 +34,14 @@ import Testing
     @Test(
         "A fault has a code, a line and a column",
         arguments: [
-            (#""a" = "b""#, "unexpected-end", 1, 10),
-            (#""a" = "b" "c" = "d";"#, "unexpected-character", 1, 11),
-            ("\"a\" = \"b\";\n  \"open = 1;\n", "unexpected-end", 2, 3),
-            ("/* open\n", "unexpected-end", 1, 1),
-            ("\r\n\r\n= b;", "unexpected-character", 3, 1),
-            ("a = ;", "unexpected-character", 1, 5),
-            ("a =", "unexpected-end", 1, 4),
-            ("a", "unexpected-end", 1, 2),
-            ("a = b; }", "unexpected-character", 1, 8),
-            ("a = b;\u{0}", "unexpected-character", 1, 7),
-            (#"a = "\"#, "unexpected-end", 1, 7),
-            (#"a = "\uD83D";"#, "escape", 1, 6),
-            (#"a = "\uD83D\u0041";"#, "escape", 1, 6),
-            (#"a = "\uDE00\uD83D";"#, "escape", 1, 6),
-            (#"a = "x\Uxyz";"#, "escape", 1, 7),
-            (#"a = "\377";"#, "escape", 1, 6),
-            (#"a = "\777";"#, "escape", 1, 6),
+            (#""a" = "b""#, "unexpected-end", 1, 10), (#""a" = "b" "c" = "d";"#, "unexpected-character", 1, 11),
+            ("\"a\" = \"b\";\n  \"open = 1;\n", "unexpected-end", 2, 3), ("/* open\n", "unexpected-end", 1, 1),
+            ("\r\n\r\n= b;", "unexpected-character", 3, 1), ("a = ;", "unexpected-character", 1, 5),
+            ("a =", "unexpected-end", 1, 4), ("a", "unexpected-end", 1, 2), ("a = b; }", "unexpected-character", 1, 8),
+            ("a = b;\u{0}", "unexpected-character", 1, 7), (#"a = "\"#, "unexpected-end", 1, 7),
+            (#"a = "\uD83D";"#, "escape", 1, 6), (#"a = "\uD83D\u0041";"#, "escape", 1, 6),
+            (#"a = "\uDE00\uD83D";"#, "escape", 1, 6), (#"a = "x\Uxyz";"#, "escape", 1, 7),
+            (#"a = "\377";"#, "escape", 1, 6), (#"a = "\777";"#, "escape", 1, 6),
             ("ключ = b;", "unexpected-character", 1, 1),
         ]
     )
@@ -153,10 +137,7 @@ import Testing
         #expect(file.entries.map(\.line) == [nil, nil])
     }
 
-    @Test(
-        "A property list with other content is refused",
-        arguments: ["bplist00junk", "<?xml version=\"1.0\"?>"]
-    )
+    @Test("A property list with other content is refused", arguments: ["bplist00junk", "<?xml version=\"1.0\"?>"])
     func otherPropertyList(text: String) throws {
         let error = try #require(throws: StringsFileError.self) { try StringsFile(data: Data(text.utf8)) }
         #expect(error.code == .propertyList)

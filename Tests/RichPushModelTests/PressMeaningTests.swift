@@ -26,10 +26,7 @@ struct PressMeaningTests {
             (#""pt_id": "pt_basic", "pt_dl1": "https://e.com""#, .button("action_3"), "opens https://e.com in the app"),
             (#""wzrk_dl": "https://e.com""#, .default, "opens https://e.com"),
             ("\"a\": 1", .default, "opens the app"), ("\"a\": 1", .button("own"), "is handled by the app"),
-            (
-                #""buttons": [{"id": "a", "title": "A", "link": "https://e.com"}]"#, .button("a"),
-                "opens https://e.com"
-            ),
+            (#""buttons": [{"id": "a", "title": "A", "link": "https://e.com"}]"#, .button("a"), "opens https://e.com"),
             (#""a": 1"#, .button("clip-offer"), #"does nothing: The payload has no valid "id""#),
             (
                 #""type": "Offer", "id": 0"#, .button("clip-offer"),

@@ -124,8 +124,7 @@ struct AppleKeysTests {
         (#""loc-args": []"#, ["aps.key-misplaced loc-args"]),
         (#""messageResponseId": 1"#, ["payload.key-lost messageResponseId"]),
         (#""message_respons_id": 1"#, ["payload.key-lost message_respons_id"]),
-        (#""imageUrl": "x""#, ["payload.key-lost imageUrl"]),
-        (#""imageURL": "x""#, ["payload.key-lost imageURL"]),
+        (#""imageUrl": "x""#, ["payload.key-lost imageUrl"]), (#""imageURL": "x""#, ["payload.key-lost imageURL"]),
         (#""mutable_content": 1"#, ["aps.key-misplaced mutable_content"]),
         (#""names": 1, "ids": 2, "titel": 3, "tpye": 4"#, []),
         (#""message_response_id": 1, "message_respons_id": 2"#, []),
@@ -204,10 +203,7 @@ struct AppleKeysTests {
             #""notification": {"title": "A", "navigate": "https://e.com", "dir": "left"}"#,
             ["web.field-type notification.dir"]
         ),
-        (
-            #""notification": {"title": "A", "navigate": "https://e.com", "bdoy": "left"}"#,
-            []
-        ),
+        (#""notification": {"title": "A", "navigate": "https://e.com", "bdoy": "left"}"#, []),
         (
             #""notification": {"title": "A", "navigate": "https://e.com", "actions": [{"title": "B"}]}"#,
             ["web.missing notification.actions.0.navigate"]
@@ -249,8 +245,7 @@ struct AppleKeysTests {
             (#"{"a": 1,}"#, "A comma before the end of the object"),
             (#"{"a": [1, ]}"#, "A comma before the end of the array"),
             ("{\u{201C}a\u{201D}: 1}", "straight double quotes"),
-            ("{\"a\": \u{201C}b\u{201D}}", "straight double quotes"),
-            ("{'a': 1}", "double quotes, not in single ones"),
+            ("{\"a\": \u{201C}b\u{201D}}", "straight double quotes"), ("{'a': 1}", "double quotes, not in single ones"),
         ]
     )
     func notJSON(text: String, hint: String) throws {

@@ -63,9 +63,7 @@ struct CarnivalTests {
 
     @Test(
         "Findings have the lines of the request",
-        arguments: [
-            ("aps.badge", 3), ("aps.alert.subtitle", 4), ("type", 6), ("aps.category", 5), ("image_url", 7),
-        ]
+        arguments: [("aps.badge", 3), ("aps.alert.subtitle", 4), ("type", 6), ("aps.category", 5), ("image_url", 7)]
     )
     func lines(key: String, line: Int) throws {
         let push = try push(

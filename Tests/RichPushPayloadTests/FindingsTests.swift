@@ -249,8 +249,7 @@ struct FindingsTests {
         ]
         let notes = [
             "category.unknown", "category.inferred", "category.not-applied", "template.json-object",
-            "template.documented-required",
-            "slider.field-defaulted", "carnival.converted", "payload.size-as-sent",
+            "template.documented-required", "slider.field-defaulted", "carnival.converted", "payload.size-as-sent",
             "template.key-unread", "template.value-limited", "template.text-cut", "text.cut", "template.pages-none",
             "template.border-color-missing",
             "aps.key-own", "aps.sound-format", "aps.sound-object", "buttons.link-unused", "payload.key-redundant",

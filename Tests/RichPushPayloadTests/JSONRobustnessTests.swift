@@ -18,9 +18,7 @@ struct JSONRobustnessTests {
     @Test("A prefix of a payload is an error and does not crash", arguments: Payloads.all)
     func prefixes(text: String) {
         let bytes = Array(text.utf8)
-        for length in 0..<bytes.count {
-            #expect(failure(of: Array(bytes[..<length])) != nil)
-        }
+        for length in 0..<bytes.count { #expect(failure(of: Array(bytes[..<length])) != nil) }
     }
 
     @Test("Mutated payloads are read or refused, and what is read can be reported and written", arguments: Payloads.all)

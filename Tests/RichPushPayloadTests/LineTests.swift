@@ -17,7 +17,6 @@ struct LineTests {
         }
         let bytes = Array("\(text)1]".utf8)
         let index = JSONLineIndex(try JSONDocument(bytes))
-
         for offset in bytes.indices {
             let counted = bytes.withUnsafeBufferPointer { JSONPosition(of: offset, in: $0) }
             #expect(index.position(ofOffset: offset).position == counted)
@@ -28,7 +27,6 @@ struct LineTests {
     func block() throws {
         let document = try JSONDocument(Array("[\(String(repeating: "\n", count: 10_000))]".utf8))
         let index = JSONLineIndex(document)
-
         #expect((0...10_001).allSatisfy { index.position(ofOffset: $0).bytesRead < JSONLineIndex.blockLength })
         #expect(index.position(ofOffset: 10_001).position.line == 10_001)
     }
@@ -36,11 +34,8 @@ struct LineTests {
     @Test(
         "A column counts UTF-16 code units from the start of the line to the quotation mark of the key",
         arguments: [
-            (#"{"type":7}"#, 1, 2),
-            (#"{"a":"é","type":7}"#, 1, 10),
-            (#"{"a":"🥐","type":7}"#, 1, 11),
-            ("{\"a\":1,\r\n\t\"type\":7}", 2, 2),
-            ("{\"a\":1,\r  \"type\":7}", 2, 3),
+            (#"{"type":7}"#, 1, 2), (#"{"a":"é","type":7}"#, 1, 10), (#"{"a":"🥐","type":7}"#, 1, 11),
+            ("{\"a\":1,\r\n\t\"type\":7}", 2, 2), ("{\"a\":1,\r  \"type\":7}", 2, 3),
         ] as [(String, Int, Int)]
     )
     func columns(text: String, line: Int, column: Int) throws {

@@ -14,9 +14,7 @@ struct MediaFileFormatTests {
             (self.name, self.bytes, self.result) = (name, bytes, result)
         }
 
-        init(_ name: String, _ text: String, _ result: String) {
-            self.init(name, Array(text.utf8), result)
-        }
+        init(_ name: String, _ text: String, _ result: String) { self.init(name, Array(text.utf8), result) }
 
         var testDescription: String { name }
     }
@@ -172,9 +170,7 @@ struct MediaFileFormatTests {
 
     @Test("No bytes crash the detection", arguments: 0..<66)
     func anyBytes(count: Int) {
-        for byte in UInt8.min ... .max {
-            _ = MediaFileFormat.of(Array(repeating: byte, count: count))
-        }
+        for byte in UInt8.min ... .max { _ = MediaFileFormat.of(Array(repeating: byte, count: count)) }
         for row in Self.attached + Self.refused {
             _ = MediaFileFormat.of(Array(row.bytes.prefix(count)))
             _ = MediaFileFormat.of([0xff, 0xff, 0xff, 0xff] + row.bytes.dropFirst(4).prefix(count))

@@ -17,13 +17,7 @@ struct SenderReadingTests {
     func complete() throws {
         let text =
             #"{"name": " Rosa ", "id": "7", "image_url": "https://e.com/a.png", "conversation": "c", "group": "g"}"#
-        let expected = PushSender(
-            name: "Rosa",
-            id: "7",
-            imageURL: "https://e.com/a.png",
-            conversation: "c",
-            group: "g"
-        )
+        let expected = PushSender(name: "Rosa", id: "7", imageURL: "https://e.com/a.png", conversation: "c", group: "g")
         #expect(try Self.push(text).sender == expected)
         #expect(try Self.findings(text) == [])
         #expect(try Self.push(#"{"name": "Rosa", "id": "7"}"#).sender == PushSender(name: "Rosa", id: "7"))

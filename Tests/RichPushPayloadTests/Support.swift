@@ -6,9 +6,7 @@ func push(_ text: String, keys: PayloadKeys = .default) throws -> PushPayload {
 }
 
 /// Reads a value from JSON text.
-func json(_ text: String) throws(JSONError) -> JSONValue {
-    try JSONValue(parsing: Array(text.utf8))
-}
+func json(_ text: String) throws(JSONError) -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
 
 /// The error of reading bytes as JSON; nil if they are valid.
 func failure(of bytes: [UInt8]) -> JSONError? {

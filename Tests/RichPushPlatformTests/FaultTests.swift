@@ -34,8 +34,7 @@ struct FaultTests {
     @Test(
         "A target matches one path, or all paths with a prefix",
         arguments: [
-            (FaultTarget.path("/media/offer.png"), [500, 200]),
-            (.path("/media/*"), [500, 500]),
+            (FaultTarget.path("/media/offer.png"), [500, 200]), (.path("/media/*"), [500, 500]),
             (.path("/media"), [200, 200]),
         ]
     )

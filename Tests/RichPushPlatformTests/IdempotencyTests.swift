@@ -20,9 +20,7 @@ struct IdempotencyTests {
     @Test("Two members may use the same key")
     func perMember() async throws {
         try await withPlatform { platform, client in
-            for member in ["rose", "finn"] {
-                _ = try await client.call(.respondToOffer, token: member, key: "k")
-            }
+            for member in ["rose", "finn"] { _ = try await client.call(.respondToOffer, token: member, key: "k") }
             #expect(await platform.state(of: "rose").offerResponses == ["1042": 1])
             #expect(await platform.state(of: "finn").offerResponses == ["1042": 1])
         }
@@ -51,9 +49,7 @@ struct IdempotencyTests {
     func atOnce() async throws {
         try await withPlatform { platform, client in
             try await withThrowingTaskGroup(of: Int.self) { group in
-                for _ in 0..<20 {
-                    group.addTask { try await client.call(.respondToOffer, key: "k").status }
-                }
+                for _ in 0..<20 { group.addTask { try await client.call(.respondToOffer, key: "k").status } }
                 for try await status in group { #expect(status == 200) }
             }
             #expect(await platform.state(of: "device").offerResponses == ["1042": 1])

@@ -45,12 +45,8 @@ struct LoyaltyRouteTests {
     @Test(
         "A value is percent-encoded, byte by byte",
         arguments: [
-            ("7", "/v1/offers/7"),
-            ("a b", "/v1/offers/a%20b"),
-            ("a/b", "/v1/offers/a%2Fb"),
-            ("é", "/v1/offers/%C3%A9"),
-            ("..", "/v1/offers/%2E%2E"),
-            ("1.5~x_y-z", "/v1/offers/1.5~x_y-z"),
+            ("7", "/v1/offers/7"), ("a b", "/v1/offers/a%20b"), ("a/b", "/v1/offers/a%2Fb"), ("é", "/v1/offers/%C3%A9"),
+            ("..", "/v1/offers/%2E%2E"), ("1.5~x_y-z", "/v1/offers/1.5~x_y-z"),
         ]
     )
     func encoding(value: String, path: String) {
@@ -60,12 +56,8 @@ struct LoyaltyRouteTests {
     @Test(
         "A request that does not match the route has no values",
         arguments: [
-            ("POST", "/v1/offers/7", ""),
-            ("GET", "/v1/offers", ""),
-            ("GET", "/v1/offers/", ""),
-            ("GET", "/v1/offers/7/", ""),
-            ("GET", "/v1/offers/%FF", ""),
-            ("get", "/v1/offers/7", ""),
+            ("POST", "/v1/offers/7", ""), ("GET", "/v1/offers", ""), ("GET", "/v1/offers/", ""),
+            ("GET", "/v1/offers/7/", ""), ("GET", "/v1/offers/%FF", ""), ("get", "/v1/offers/7", ""),
         ]
     )
     func mismatch(method: String, path: String, query: String) {

@@ -13,7 +13,6 @@ struct MediaLibraryTests {
         for name in ["a.png", "b.JPEG", "c.mov", "png", ".hidden.png"] {
             try Data(name.utf8).write(to: folder.appendingPathComponent(name))
         }
-
         let library = try MediaLibrary(contentsOf: folder)
         #expect(library.names == ["a.png", "b.JPEG", "c.mov", "png"])
         #expect(library["a.png"] == MediaFile(bytes: Data("a.png".utf8), contentType: "image/png"))
@@ -64,12 +63,9 @@ struct MediaLibraryTests {
     @Test(
         "The faulty files begin with the bytes of their real format",
         arguments: [
-            ("notes.caf", Array("caff".utf8)),
-            ("mislabelled.jpg", Array("GIF89a".utf8)),
-            ("noextension", [0x89, 0x50, 0x4E, 0x47]),
-            ("huge.png", [0x89, 0x50, 0x4E, 0x47]),
-            ("truncated.jpg", [0xFF, 0xD8, 0xFF]),
-            ("page.jpg", Array("<!doctype html>".utf8)),
+            ("notes.caf", Array("caff".utf8)), ("mislabelled.jpg", Array("GIF89a".utf8)),
+            ("noextension", [0x89, 0x50, 0x4E, 0x47]), ("huge.png", [0x89, 0x50, 0x4E, 0x47]),
+            ("truncated.jpg", [0xFF, 0xD8, 0xFF]), ("page.jpg", Array("<!doctype html>".utf8)),
         ] as [(String, [UInt8])]
     )
     func beginnings(name: String, magic: [UInt8]) throws {

@@ -28,13 +28,9 @@ struct MediaServerTests {
     @Test(
         "Each faulty file has its status, content type and length",
         arguments: [
-            ("empty.png", 200, "image/png", 0),
-            ("page.jpg", 200, "image/jpeg", 80),
-            ("noextension", 200, nil, nil),
-            ("mislabelled.jpg", 200, "image/jpeg", nil),
-            ("huge.png", 200, "image/png", 10_500_000),
-            ("missing.png", 404, "application/json", nil),
-            ("notes.caf", 200, "audio/x-caf", 68),
+            ("empty.png", 200, "image/png", 0), ("page.jpg", 200, "image/jpeg", 80), ("noextension", 200, nil, nil),
+            ("mislabelled.jpg", 200, "image/jpeg", nil), ("huge.png", 200, "image/png", 10_500_000),
+            ("missing.png", 404, "application/json", nil), ("notes.caf", 200, "audio/x-caf", 68),
         ] as [(String, Int, String?, Int?)]
     )
     func faulty(name: String, status: Int, contentType: String?, length: Int?) async throws {

@@ -6,11 +6,9 @@ import Testing
 @Suite("The platform's operations")
 struct OperationTests {
     private static let bodies: [LoyaltyOperation: JSONValue] = [
-        .addNewComment: ["body": "Lovely"],
-        .trackMessage: ["action": "opened", "parameters": ["source": "banner"]],
+        .addNewComment: ["body": "Lovely"], .trackMessage: ["action": "opened", "parameters": ["source": "banner"]],
         .registerDevice: ["device_token": "aabb", "device_id": "phone-1"],
-        .deregisterDevice: ["device_token": "aabb", "device_id": "phone-1"],
-        .registerActivityToken: ["token": "aabb"],
+        .deregisterDevice: ["device_token": "aabb", "device_id": "phone-1"], .registerActivityToken: ["token": "aabb"],
     ]
 
     @Test("Each operation is answered with a JSON object and logged by its name", arguments: LoyaltyOperation.routed)
@@ -33,10 +31,7 @@ struct OperationTests {
         arguments: [
             (
                 LoyaltyOperation.getOffer,
-                [
-                    "id", "heading", "subheading", "body", "details", "image_url", "url", "target_url", "type",
-                    "clipped",
-                ]
+                ["id", "heading", "subheading", "body", "details", "image_url", "url", "target_url", "type", "clipped"]
             ),
             (.respondToOffer, ["id", "certificate", "coupon", "respondable"]),
             (
@@ -157,10 +152,8 @@ struct OperationTests {
     @Test(
         "A call with an invalid body is refused and has no effect",
         arguments: [
-            (LoyaltyOperation.addNewComment, JSONValue.object(["body": "  "])),
-            (.addNewComment, nil),
-            (.trackMessage, ["action": "read"]),
-            (.registerDevice, ["device_token": "", "device_id": "x"]),
+            (LoyaltyOperation.addNewComment, JSONValue.object(["body": "  "])), (.addNewComment, nil),
+            (.trackMessage, ["action": "read"]), (.registerDevice, ["device_token": "", "device_id": "x"]),
             (.registerDevice, ["device_token": "aa", "device_id": "x", "permission": "maybe"]),
             (.registerDevice, ["device_token": "aa", "device_id": "x", "permission": 1]),
         ] as [(LoyaltyOperation, JSONValue?)]

@@ -5,9 +5,7 @@ import Testing
 
 @Suite("Escaping")
 struct EscapingTests {
-    private static let richTags: Set = [
-        "b", "i", "u", "s", "em", "strong", "del", "ins", "sub", "sup", "small", "br",
-    ]
+    private static let richTags: Set = ["b", "i", "u", "s", "em", "strong", "del", "ins", "sub", "sup", "small", "br"]
 
     /// The page's tags without those that a text may contain.
     private func skeleton(_ tokens: HTMLTokens) -> [String] {

@@ -25,9 +25,7 @@ struct HTMLTokens {
     /// All start tags with a name.
     func all(_ name: String) -> [Tag] { tags.filter { $0.name == name && !$0.isClosing } }
 
-    private mutating func readText() {
-        texts.append(Self.resolved(take { $0 != UInt8(ascii: "<") }))
-    }
+    private mutating func readText() { texts.append(Self.resolved(take { $0 != UInt8(ascii: "<") })) }
 
     private mutating func readTag() {
         rest.removeFirst()

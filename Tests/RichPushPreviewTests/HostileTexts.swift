@@ -6,8 +6,7 @@ struct HostileTexts {
 
     private static let pieces = [
         "<script>alert(1)</script>", "</script>", "</style>", "<img src=x onerror=alert(1)>", "\"", "'", "`", "<", ">",
-        "&",
-        "-->", "<!--", "]]>", "<svg/onload=alert(1)>", "javascript:alert(1)", "data:text/html,<script>",
+        "&", "-->", "<!--", "]]>", "<svg/onload=alert(1)>", "javascript:alert(1)", "data:text/html,<script>",
         "&lt;script&gt;",
         "&#60;script&#62;", "&#x3c;b onclick=x&#x3e;", "\" onmouseover=\"alert(1)", "' autofocus onfocus='x",
         "</title>",

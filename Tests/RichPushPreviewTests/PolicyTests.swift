@@ -92,10 +92,7 @@ struct PolicyTests {
         #expect((PictureData(uri: uri) != nil) == isTaken)
     }
 
-    @Test(
-        "Bytes are encoded as in RFC 4648",
-        arguments: ["": "", "f": "Zg==", "fo": "Zm8=", "foobar": "Zm9vYmFy"]
-    )
+    @Test("Bytes are encoded as in RFC 4648", arguments: ["": "", "f": "Zg==", "fo": "Zm8=", "foobar": "Zm9vYmFy"])
     func base64(text: String, expected: String) throws {
         #expect(PictureData(text.utf8, type: "png") == PictureData(uri: "data:image/png;base64,\(expected)"))
     }

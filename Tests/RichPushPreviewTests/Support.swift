@@ -51,8 +51,7 @@ enum Fixture {
         ("pt_manual_carousel", carousel("pt_manual_carousel")),
         ("pt_timer", with(basic, ["pt_id": "pt_timer", "pt_timer_threshold": 90, "pt_title_alt": "Over"])),
         ("pt_zero_bezel", with(basic, ["pt_id": "pt_zero_bezel", "pt_subtitle": "Sub"])),
-        ("pt_rating", with(basic, ["pt_id": "pt_rating", "pt_subtitle": "Sub"])),
-        ("pt_product_display", products),
+        ("pt_rating", with(basic, ["pt_id": "pt_rating", "pt_subtitle": "Sub"])), ("pt_product_display", products),
         ("pt_product_display_linear", with(products, ["pt_product_display_linear": true])),
         ("pt_web_view", with(texts, ["pt_id": "pt_web_view", "pt_url": "https://web.example.com/a?b"])),
         ("pt_vertical_img", with(basic, ["pt_id": "pt_vertical_img", "pt_text1": "One", "pt_btn_name": "Press"])),
@@ -62,10 +61,7 @@ enum Fixture {
     ]
 
     static let texts: JSONObject = ["pt_title": "A <b>title</b>", "pt_msg": "A message"]
-    static let basic = with(
-        texts,
-        ["pt_id": "pt_basic", "pt_big_img": picture(1), "pt_dl1": "https://example.com/1"]
-    )
+    static let basic = with(texts, ["pt_id": "pt_basic", "pt_big_img": picture(1), "pt_dl1": "https://example.com/1"])
 
     static func carousel(_ id: String) -> JSONObject {
         with(

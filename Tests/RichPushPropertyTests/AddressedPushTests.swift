@@ -29,9 +29,7 @@ struct AddressedPushTests {
         }
     }
 
-    @Test(
-        "A host that treats every push as the signed-in member's is detected by its calls and by its screen"
-    )
+    @Test("A host that treats every push as the signed-in member's is detected by its calls and by its screen")
     func careless() async throws {
         var (calls, texts) = (0, 0)
         for seed in 1...20 as ClosedRange<UInt64> {

@@ -15,9 +15,7 @@ struct LateTokenTests {
     private final class CarelessProvider: TokenProvider {
         private let whileWaiting: Locked<(@Sendable () async throws -> Void)?>
 
-        init(whileWaiting: @escaping @Sendable () async throws -> Void) {
-            self.whileWaiting = Locked(whileWaiting)
-        }
+        init(whileWaiting: @escaping @Sendable () async throws -> Void) { self.whileWaiting = Locked(whileWaiting) }
 
         func token(for context: CallContext, refused: String?) async throws -> String? {
             let work = whileWaiting.withLock { work in

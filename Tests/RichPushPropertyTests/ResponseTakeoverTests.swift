@@ -38,9 +38,7 @@ struct ResponseTakeoverTests {
     }
 
     /// Whether a run is made: every run in the stage `orders`, else each sixth, another one for each step.
-    private static func isMade(_ number: UInt64, step: Int) -> Bool {
-        Orders.areAll || number % 6 == UInt64(step % 6)
-    }
+    private static func isMade(_ number: UInt64, step: Int) -> Bool { Orders.areAll || number % 6 == UInt64(step % 6) }
 
     /// The number of steps of a response: its result is looked up, the claim and the call are recorded, the attempt is
     /// counted, the request is sent and answered, the call is settled, the result is kept.

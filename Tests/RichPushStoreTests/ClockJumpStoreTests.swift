@@ -17,9 +17,7 @@ struct ClockJumpStoreTests {
     private let folder: TemporaryFolder
     private let clock = TestClock()
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     private func store(_ options: PushStore.Options = .init()) -> PushStore {
         PushStore.sqlite(url: folder.database, options: options, clock: clock.clock)

@@ -56,8 +56,7 @@ struct ResponseCallTests {
 
     private func beginErasing() async throws {
         try await store.write { [clock] db in
-            _ = try ErasedMemberTable(db: db)
-                .begin("ada", at: clock.now, log: EventTable(db: db, limits: nil))
+            _ = try ErasedMemberTable(db: db).begin("ada", at: clock.now, log: EventTable(db: db, limits: nil))
         }
     }
 

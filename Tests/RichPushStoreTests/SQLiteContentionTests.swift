@@ -115,36 +115,4 @@ struct SQLiteContentionTests {
         }
         #expect(try await bigger.commit(.sample(kept)).newMessages == [true])
     }
-
-    @Test("Stores that create the database at the same moment can all use it", arguments: 0..<20)
-    func makeAtOnce(_ round: Int) async throws {
-        let folder = try TemporaryFolder()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<8 {
-                group.addTask { try await PushStore.sqlite(url: folder.database, options: .patient()).open() }
-            }
-            try await group.waitForAll()
-        }
-        let store = PushStore.sqlite(url: folder.database, options: .patient(createIfMissing: false))
-        #expect(try await store.commit(.sample(Int64(round))).newMessages == [true])
-    }
-
-    @Test("Stores that share a file lose no commit, and no event is new twice")
-    func sharesFile() async throws {
-        let folder = try TemporaryFolder()
-        let stores = (0..<4).map { _ in PushStore.sqlite(url: folder.database, options: .patient()) }
-        let new = try await withThrowingTaskGroup(of: Int.self) { group in
-            for store in stores {
-                for number in 0..<32 {
-                    group.addTask {
-                        try await store.commit(.sample(Int64(number))).newMessages.filter { $0 }.count
-                    }
-                }
-            }
-            return try await group.reduce(0, +)
-        }
-        #expect(new == 32)
-        #expect(try await stores[0].badgeCount(for: "ann") == 32)
-        #expect(try await stores[1].outboxCounts().waiting == 32)
-    }
 }

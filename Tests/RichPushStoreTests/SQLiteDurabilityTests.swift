@@ -31,25 +31,6 @@ struct SQLiteDurabilityTests {
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
     }
 
-    @Test("A second store on the same file reads everything, and so does a store that is opened after closing")
-    func reopensWithEverything() async throws {
-        let folder = try TemporaryFolder()
-        let first = PushStore.sqlite(url: folder.database)
-        let entry = try await #require(first.commit(.sample(1, lease: .test)).entries.first)
-        try await first.settle(entry, as: .retry(after: .seconds(3600), reason: "unreachable"))
-        _ = try await first.commit(.sample(2, recipient: "'; --"))
-        try await first.setDeviceToken("token", for: "ann")
-        try await first.setSignedInRecipient("ann")
-        _ = try await first.deviceID { "device" }
-        let second = PushStore.sqlite(url: folder.database)
-        let beside = try await State(of: second)
-        #expect(try await State(of: first) == beside)
-        for store in [first, second] { try await store.close() }
-        #expect(try folder.contents().keys.sorted() == ["push.sqlite"])
-        #expect(try await State(of: PushStore.sqlite(url: folder.database)) == beside)
-        #expect(beside.messages.count == 2 && beside.counts.waiting == 2 && beside.token == "token")
-    }
-
     @Test("A closed store opens again at its next use")
     func opensAgain() async throws {
         let folder = try TemporaryFolder()
@@ -125,25 +106,4 @@ struct SQLiteDurabilityTests {
 
 extension Lease {
     static let test = Lease(owner: "test", duration: .seconds(3600))
-}
-
-/// The content of a store that can be read without changing it.
-private struct State: Equatable {
-    var messages: [MessageRecord]
-    var badges: [BadgeCount]
-    var history: [BadgeHistoryEntry]
-    var counts: OutboxCounts
-    var token: String?
-    var signedIn: Recipient?
-    var device: String
-
-    init(of store: PushStore) async throws {
-        messages = try await store.messages(limit: nil)
-        badges = try await store.badgeCounts()
-        history = try await store.badgeHistory(for: "ann", limit: 9)
-        counts = try await store.outboxCounts()
-        token = try await store.deviceToken(for: "ann")
-        signedIn = try await store.signedInRecipient()
-        device = try await store.deviceID { "another" }
-    }
 }

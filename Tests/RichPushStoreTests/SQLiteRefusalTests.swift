@@ -113,10 +113,7 @@ struct SQLiteRefusalTests {
         let queue = try DatabaseQueue(path: folder.database.path)
         try await queue.write { db in try db.execute(sql: change) }
         for suffix in ["", "-wal"] {
-            try FileManager.default.copyItem(
-                atPath: folder.database.path + suffix,
-                toPath: copy.database.path + suffix
-            )
+            try FileManager.default.copyItem(atPath: folder.database.path + suffix, toPath: copy.database.path + suffix)
         }
         let before = try copy.contents()
         let error = await storeError { try await PushStore.sqlite(url: copy.database).open() }

@@ -1,7 +1,9 @@
 import Foundation
+import GRDB
 import RichPushKit
 import RichPushModel
-import RichPushStore
+
+@testable import RichPushStore
 
 extension StoreChanges {
     /// A delivered message with its tracking call, which adds one to the badge count.
@@ -11,9 +13,7 @@ extension StoreChanges {
         let recorded = OutboxCall(call: call, idempotencyKey: "\(recipient)-\(number)", locale: "en", lease: lease)
         return StoreChanges(
             recipient: recipient,
-            messages: [
-                MessageEvent(messageResponseID: number, action: .delivered, time: time, calls: [recorded])
-            ],
+            messages: [MessageEvent(messageResponseID: number, action: .delivered, time: time, calls: [recorded])],
             badge: .increment(by: 1),
             time: time
         )
@@ -27,5 +27,61 @@ func storeError(_ body: () async throws -> Void) async -> StoreError? {
         return nil
     } catch {
         return error as? StoreError
+    }
+}
+
+extension PushStore.Options {
+    /// Options for stores that share a file. On a busy machine, locks can last longer than the default timeout.
+    static func patient(createIfMissing: Bool = true, setsDamagedAside: Bool = false) -> Self {
+        Self(busyTimeout: .seconds(600), createIfMissing: createIfMissing, setsDamagedAside: setsDamagedAside)
+    }
+}
+
+extension PushStore {
+    /// The engine of a store that is made with ``sqlite(url:options:clock:observer:onSetAside:onWrite:)``.
+    var connection: SQLiteEngine {
+        get throws {
+            guard let engine = engine as? SQLiteEngine else {
+                throw StoreError(code: .failed, message: "The store has another engine.")
+            }
+            return engine
+        }
+    }
+}
+
+extension SQLiteEngine {
+    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await read(StoreUse(name: #function)) { session in try body(try session.database) }
+    }
+
+    func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await write(StoreUse(name: #function)) { session in try body(try session.database) }
+    }
+}
+
+extension StoreSession {
+    /// GRDB's connection.
+    var database: Database {
+        get throws {
+            guard let database = connection as? Database else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+            return database
+        }
+    }
+}
+
+/// A connection of another program, which locks a database until it is released.
+struct LockHolder {
+    private let queue: DatabaseQueue
+
+    init(path: String, sql: String = "BEGIN IMMEDIATE") throws {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.inDatabase { db in try db.execute(sql: sql) }
+    }
+
+    func release() throws {
+        try queue.inDatabase { db in try db.execute(sql: "ROLLBACK") }
+        try queue.close()
     }
 }

@@ -66,9 +66,7 @@ struct SettingAsideTests {
             try await setting.store.close()
             try FileManager.default.removeItem(at: setting.folder.database)
         }
-        #expect(
-            try setting.folder.contents().keys.sorted() == (1...3).map { "push.sqlite-damaged-\($0)" }
-        )
+        #expect(try setting.folder.contents().keys.sorted() == (1...3).map { "push.sqlite-damaged-\($0)" })
     }
 
     @Test(

@@ -25,10 +25,8 @@ struct StoreAddressTests {
         arguments: [
             ("", "expected `sqlite:PATH`"), ("push.sqlite", "expected `sqlite:PATH`"), ("sqlite:", "has no path"),
             ("mysql://ann:secret@localhost/db", "expected `sqlite:PATH`"),
-            ("postgres:db", "must begin with postgres://"),
-            ("postgres://ann:secret@localhost/db", "PGPASSFILE"),
-            ("postgres://localhost/db?password=secret", "PGPASSFILE"),
-            ("postgres://localhost/db?hots=secret", "hots"),
+            ("postgres:db", "must begin with postgres://"), ("postgres://ann:secret@localhost/db", "PGPASSFILE"),
+            ("postgres://localhost/db?password=secret", "PGPASSFILE"), ("postgres://localhost/db?hots=secret", "hots"),
             ("postgres://ann:secret@[::1/db", "does not read the address"),
         ]
     )

@@ -28,9 +28,7 @@ struct StoreErrorTests {
 
     @Test(
         "A file that cannot be created or enlarged is reported as a full disk if there is no space",
-        arguments: [
-            ResultCode.SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_CANTOPEN,
-        ],
+        arguments: [ResultCode.SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_CANTOPEN],
         [0, 4096, 1 << 20, nil] as [Int64?]
     )
     func namesFullDisk(_ result: ResultCode, free: Int64?) {

@@ -39,9 +39,7 @@ struct TapPlanTests {
                     messageResponseID: 1,
                     action: .opened,
                     time: time,
-                    calls: [
-                        OutboxCall(call: report, idempotencyKey: "\(member) opened", locale: "en", lease: .test)
-                    ]
+                    calls: [OutboxCall(call: report, idempotencyKey: "\(member) opened", locale: "en", lease: .test)]
                 )
                 var changes = StoreChanges(
                     recipient: member,

@@ -20,9 +20,7 @@ final class TemporaryFolder: Sendable {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
+    deinit { try? FileManager.default.removeItem(at: url) }
 
     /// The file of the test's database.
     var database: URL { url.appendingPathComponent("push.sqlite") }
@@ -39,9 +37,7 @@ final class TemporaryFolder: Sendable {
     /// Makes a store with 200 messages, and closes it.
     func makeFilledStore() async throws {
         let store = PushStore.sqlite(url: database)
-        for number in 0..<200 {
-            _ = try await store.commit(.sample(Int64(number)))
-        }
+        for number in 0..<200 { _ = try await store.commit(.sample(Int64(number))) }
         try await store.close()
     }
 }

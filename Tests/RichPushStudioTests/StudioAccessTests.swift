@@ -56,10 +56,7 @@ struct StudioAccessTests {
         }
     }
 
-    @Test(
-        "A request for another host is 421, with the right token too",
-        arguments: routes + ["GET /", "GET /main.js"]
-    )
+    @Test("A request for another host is 421, with the right token too", arguments: routes + ["GET /", "GET /main.js"])
     func host(_ route: String) async throws {
         try await withStudio { studio async throws in
             let port = studio.client.address.port

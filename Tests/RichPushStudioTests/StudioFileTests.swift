@@ -56,7 +56,6 @@ struct StudioFileTests {
             #expect(files.count == 10_000)
             #expect(files.last?["path"] == "09999.json")
             #expect(reply["more"] == true)
-
             try FileManager.default.removeItem(atPath: studio.path("00000.json"))
             #expect(try await studio.client.get("/api/files").json["more"] == false)
         }
@@ -169,7 +168,6 @@ struct StudioFileTests {
             let manager = FileManager.default
             try manager.createSymbolicLink(atPath: studio.path("b.json"), withDestinationPath: "real/a.json")
             #expect(try await studio.client.get("/api/files").json["files"]?.arrayValue?.count == 2)
-
             let fields = ["If-Match": try await studio.tag(of: "b.json")]
             #expect(try await studio.client.put("/api/files/b.json", Array("[]".utf8), fields).status == 204)
             #expect(try studio.text(of: "real/a.json") == "[]")
@@ -235,7 +233,6 @@ struct StudioFileTests {
             let new = try await studio.client.put("/api/files/b.json", Array("{}".utf8), ["If-None-Match": "*"])
             #expect(new.status == 404)
             #expect(try await studio.client.get("/api/changes?since=\(now)").json["changed"] == ["a.json"])
-
             try FileManager.default.moveItem(atPath: moved, toPath: studio.folder.url.path)
             #expect(try await studio.client.get("/api/files/a.json").status == 200)
         }

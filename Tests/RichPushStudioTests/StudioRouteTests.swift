@@ -25,7 +25,6 @@ struct StudioRouteTests {
             let path = try #require(reply.json["page"]?.stringValue)
             #expect(path.wholeMatch(of: #//preview/[0-9a-f]{32}/#) != nil)
             #expect(reply.json["seq"] == 1)
-
             let page = try await studio.client.get(path, ["Authorization": nil, "Sec-Fetch-Site": "same-origin"])
             #expect(page.status == 200)
             #expect(page.text.contains("&lt;b&gt;"))

@@ -21,7 +21,6 @@ struct StudioWriteTests {
             #expect(first.body.isEmpty)
             let tag = try #require(first.headers["etag"])
             #expect(tag == (try await studio.tag(of: "a.json")))
-
             let second = try await studio.client.put("/api/files/a.json", Array("2".utf8), ["If-Match": tag])
             #expect(second.status == 204)
             #expect(try studio.text(of: "a.json") == "2")
@@ -181,7 +180,6 @@ struct StudioWriteTests {
             let fields = ["If-Match": try await studio.tag(of: "a.json")]
             #expect(try await studio.client.put("/api/files/a.json", Array("[]".utf8), fields).status == 204)
             #expect(try mode(of: studio.path("a.json")) == 0o640)
-
             try studio.write("{}", to: "usual.json")
             #expect(try await studio.client.put("/api/files/b.json", [], Self.isNew).status == 204)
             let usual = try mode(of: studio.path("usual.json"))

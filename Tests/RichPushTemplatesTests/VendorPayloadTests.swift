@@ -4,8 +4,7 @@ import RichPushPayload
 import RichPushTemplates
 import Testing
 
-/// Pushes in the form in which vendors send them, in Tests/Fixtures/Vendors: the rows of the article "Moving from a
-/// vendor's SDK".
+/// Pushes in the form in which vendors send them, in Tests/Fixtures/Vendors: the rows of its README.
 @Suite("Payloads of vendors")
 struct VendorPayloadTests {
     struct Vendor: Sendable, CustomTestStringConvertible {
@@ -27,11 +26,7 @@ struct VendorPayloadTests {
     }
 
     private static let vendors = [
-        Vendor(
-            file: "airship",
-            keys: ["^d", "com.urbanairship.media_attachment.url"],
-            notes: ["category.unknown"]
-        ),
+        Vendor(file: "airship", keys: ["^d", "com.urbanairship.media_attachment.url"], notes: ["category.unknown"]),
         Vendor(file: "braze", keys: ["ab_uri", "ab.att.url"], notes: ["category.unknown"]),
         Vendor(file: "clevertap", picture: true, link: true),
         Vendor(file: "clevertap-template", template: true, link: true, notes: ["category.inferred"]),
@@ -54,12 +49,11 @@ struct VendorPayloadTests {
     }
 
     private static func findings(of push: PushPayload) -> [Finding] {
-        push.findings
-            + (push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: testTime).findings : [])
+        push.findings + (push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: testTime).findings : [])
     }
 
     @Test(
-        "Picture, link and buttons are shown as the article says, and keys of the vendor are notes",
+        "Picture, link and buttons are shown as the page says, and keys of the vendor are notes",
         arguments: vendors
     )
     func asSent(vendor: Vendor) throws {
@@ -90,9 +84,9 @@ struct VendorPayloadTests {
         #expect(lost == vendor.keys.filter { $0.lowercased().contains("buttons") })
     }
 
-    private static let article = "Sources/Response/RichPushKit/RichPushKit.docc/MovingFromAVendor.md"
+    private static let page = "Tests/Fixtures/Vendors/README.md"
 
-    @Test("The article says of each payload what is shown", arguments: vendors)
+    @Test("The page says of each payload what is shown", arguments: vendors)
     func row(vendor: Vendor) throws {
         let push = try Self.push(vendor.file)
         let picture = vendor.template ? "the template" : push.media.isEmpty ? "no" : "yes"
@@ -105,17 +99,17 @@ struct VendorPayloadTests {
             case .none, .kit: "no"
             }
         let row = "| `\(vendor.file).json` | \(picture) | \(link) | \(buttons) |"
-        #expect(try Files.text(Self.article).split(separator: "\n").contains { $0 == row }, "\(row)")
+        #expect(try Files.text(Self.page).split(separator: "\n").contains { $0 == row }, "\(row)")
     }
 
-    @Test("The article has the findings of a payload as lint prints them")
+    @Test("The page has the findings of a payload as lint prints them")
     func printed() throws {
-        let article = try Files.text(Self.article)
+        let page = try Files.text(Self.page)
         let findings = try Self.push("customer-io").findings
         #expect(findings.count == 2)
         for finding in findings {
             let line = "\(finding.line ?? 0): note: \(finding.message) [\(finding.code.rawValue)]"
-            #expect(article.contains("\nTests/Fixtures/Vendors/customer-io.json:\(line)\n"), "\(line)")
+            #expect(page.contains("\nTests/Fixtures/Vendors/customer-io.json:\(line)\n"), "\(line)")
         }
     }
 

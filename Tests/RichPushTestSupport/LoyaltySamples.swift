@@ -185,9 +185,7 @@ package struct ActionSample: Sendable, CustomStringConvertible {
         ActionSample(
             .openCertificate,
             makes: [.call(.respondToOffer(id: 1042))],
-            shown: [
-                #"copyToClipboard "SAVE-20""#, #"showMessage "Certificate code has been copied to clipboard""#,
-            ]
+            shown: [#"copyToClipboard "SAVE-20""#, #"showMessage "Certificate code has been copied to clipboard""#]
         ),
         ActionSample(.openCoupon, makes: [.call(.respondToOffer(id: 1042))], shown: ["showOfferResponseDetail 5"]),
         ActionSample(

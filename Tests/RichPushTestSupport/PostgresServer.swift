@@ -57,9 +57,7 @@ package final class PostgresServer: Sendable {
     /// A server of its own that follows this one and can only be read. It ends with ``end()``.
     ///
     /// - Throws: an error that says what the server has printed.
-    package func standby() throws -> PostgresServer {
-        try PostgresServer(["--standby-of", address()])
-    }
+    package func standby() throws -> PostgresServer { try PostgresServer(["--standby-of", address()]) }
 
     /// The server that a program runs until the end of its input.
     init(port: UInt16, input: FileHandle, output: FileHandle, process: Process) {
@@ -96,9 +94,7 @@ package final class PostgresServer: Sendable {
         process.withLock { $0.waitUntilExit() }
     }
 
-    private static func stop() {
-        try? started.get().end()
-    }
+    private static func stop() { try? started.get().end() }
 }
 
 /// Why the server cannot be used.

@@ -4,13 +4,9 @@ package import Foundation
 package final class TemporaryFolder: Sendable {
     package let url: URL
 
-    package init() throws {
-        url = try TestProcessFolder.make()
-    }
+    package init() throws { url = try TestProcessFolder.make() }
 
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
+    deinit { try? FileManager.default.removeItem(at: url) }
 
     /// A path below a file, where even the superuser cannot make a folder.
     package func impossibleFolder() throws -> URL {

@@ -63,9 +63,7 @@ package struct WatchedEngine: StoreEngine {
         try await watch(use) { try await base.writeAlone(use, wrapped(use, body)) }
     }
 
-    package func reclaim() async throws {
-        try await watch(.reclaiming) { try await base.reclaim() }
-    }
+    package func reclaim() async throws { try await watch(.reclaiming) { try await base.reclaim() } }
 
     private func watch<Value: Sendable>(_ use: StoreUse, _ run: () async throws -> Value) async throws -> Value {
         if let answer = try await before(use), let value = answer as? Value { return value }
@@ -88,10 +86,7 @@ package struct WatchedEngine: StoreEngine {
             try within(use, session)
             guard let rewriting else { return try body(session) }
             return try body(
-                StoreSession(
-                    RewritingConnection(base: session.connection, rewriting: rewriting),
-                    clock: session.clock
-                )
+                StoreSession(RewritingConnection(base: session.connection, rewriting: rewriting), clock: session.clock)
             )
         }
     }
@@ -121,13 +116,7 @@ extension PushStore {
         after: @escaping WatchedEngine.After = { _, _ in },
         rewriting: WatchedEngine.Rewriting? = nil
     ) -> PushStore {
-        let watched = WatchedEngine(
-            base: engine,
-            before: before,
-            within: within,
-            after: after,
-            rewriting: rewriting
-        )
+        let watched = WatchedEngine(base: engine, before: before, within: within, after: after, rewriting: rewriting)
         return PushStore(self, engine: watched)
     }
 

@@ -66,7 +66,7 @@ def main(words):
     late = {target for target in tests if target in PROCESSES and not own & {target, PROCESSES[target]}}
     run("./Tests/run", "format")
     if tests - late:
-        options = ["--enable-code-coverage"]
+        options = ["--enable-code-coverage", "-debug-info-format", "none"]
         run("swift", "build", "--build-tests", *options)
         starts = [
             suite for suite, target in exit_suites() if target in tests - late and target not in own

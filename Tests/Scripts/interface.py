@@ -31,10 +31,9 @@ CONFIGURATION = "debug"
 # Folders with the module maps of C modules that the package's modules import: in SwiftPM's folder, and in the package.
 FETCHED_C_MODULES = ["checkouts/GRDB.swift/Sources/GRDBSQLite", "checkouts/FlyingFox/CSystemLinux/include"]
 C_MODULES = ["Sources/Shared/RichPushCurl/include", "Sources/Service/RichPushPQ/include"]
-# The article with the deprecated names, and the version in which all of them go.
+# The article with the deprecated names.
 ARTICLE = ROOT / "Sources" / "Response" / "RichPushKit" / "RichPushKit.docc" / "Stability.md"
 BEGIN, END = "<!-- deprecated names -->", "<!-- end of deprecated names -->"
-GOES_IN = "1.0.0"
 # Conformances that every type has, or that the compiler adds.
 IMPLIED = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 
@@ -152,8 +151,8 @@ def deprecated(module):
 def article():
     """The article's text, and what it must be."""
     rows = sorted({row for module in modules() for row in deprecated(module)})
-    table = ["| deprecated | in its place | goes in |", "| --- | --- | --- |"]
-    table += [f"| `{old}` | `{new}` | {GOES_IN} |" for old, new in rows]
+    table = ["| deprecated | in its place |", "| --- | --- |"]
+    table += [f"| `{old}` | `{new}` |" for old, new in rows]
     text = ARTICLE.read_text()
     start, end = text.index(BEGIN) + len(BEGIN), text.index(END)
     return text, text[:start] + "\n" + "\n".join(table) + "\n" + text[end:]

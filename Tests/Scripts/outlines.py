@@ -3,11 +3,12 @@
 
 usage: ./Tests/run outlines [--check]
 
-Both are made from what stands: the README, CONTRIBUTING.md, the stages of Tests/run, and the titles and first sentences of
-the documentation. With --check nothing is written: it is an error if a file is not what would be written, if a path
-in it is missing, or if a command in it does not exist. The stage `format` does that.
+Both are made from the README, CONTRIBUTING.md, the stages of Tests/run, and the titles and first sentences of the documentation.
+With --check nothing is written: it is an error if a file is not what would be written, if a document names what does not
+exist, or if a table leaves out a stage, a target or an article. The stage `format` does that.
 """
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -20,10 +21,10 @@ def text(path):
 
 
 def section(document, title):
-    """What stands below a heading of the second level."""
+    """The text below a heading of the second level."""
     found = re.search(rf"^## {re.escape(title)}\n(.*?)(?=^## |\Z)", document, re.M | re.S)
     if not found:
-        raise SystemExit(f"CONTRIBUTING.md has no section \"{title}\" any more.")
+        raise SystemExit(f"CONTRIBUTING.md or RichPushKit.md has no section \"{title}\" any more.")
     return found[1].strip()
 
 
@@ -62,7 +63,6 @@ def agents():
     adding = section(contributing, "Adding something")
     recipes = re.findall(r"^### (.*)$", adding, re.M)
     order = adding.split("\n", 1)[0]
-    landing, _ = pages()
     return "\n".join([
         "# For agents",
         "",
@@ -80,7 +80,7 @@ def agents():
         "[CONTRIBUTING.md](CONTRIBUTING.md) says what each checks, needs and takes.",
         "",
         "## Where things are",
-        *(f"- `{page.parents[1].relative_to(ROOT)}`: {head(page.relative_to(ROOT))[1]}" for page in landing),
+        *re.search(r"^\|.*\|$", text("Sources/README.md"), re.M | re.S)[0].splitlines(),
         "",
         "Articles and tables are listed in [llms.txt](llms.txt).",
         "",
@@ -127,18 +127,67 @@ def llms():
     ])
 
 
-def faults(name, content):
-    """What is named and does not exist."""
-    for target in re.findall(r"\]\(([^)#:]+)(#[^)]*)?\)", content):
-        if not (ROOT / target[0]).exists():
-            yield f"{name} names {target[0]}, which does not exist."
-    headings = {anchor(title) for title in re.findall(r"^#+ (.*)$", text("CONTRIBUTING.md"), re.M)}
-    for found in re.findall(r"\(CONTRIBUTING\.md#([^)]*)\)", content):
-        if found not in headings:
-            yield f"{name} names the heading {found} of CONTRIBUTING.md, which does not exist."
-    for command in re.findall(r"^(?:\./)?((?:Tests|Samples)/\S+)", content, re.M):
-        if not (ROOT / command).is_file():
-            yield f"{name} names the command {command}, which does not exist."
+def run_names():
+    """The stages of Tests/run, and its other commands."""
+    values = dict(re.findall(r'^(\w+)="([^"]*)"$', text("Tests/run"), re.M))
+    words = " ".join(values[name] for name in ("regular", "sanitizers", "long", "deep", "by_name")).split()
+    return {word for word in words if word[0] != "$"}, {*values["verbs"].split(), "deep", "sanitizers"}
+
+
+def missing(documents):
+    """The stages, targets, articles, paths and headings that documents name and that do not exist."""
+    stages, others = run_names()
+    articles = {page.stem for kind in pages() for page in kind}
+    sources = "\n".join(map(text, ["Package.swift", *ROOT.glob("Sources/**/*.swift"), *ROOT.glob("Localization/**/*.swift")]))
+    known = set(re.findall(r'(?:\b(?:class|struct|enum|protocol|actor|typealias) |")(RichPush\w+)', sources))
+    for name, content in documents.items():
+        spans = re.findall(r"`([^`\n]+)`", content)
+        code = spans + "".join(re.findall(r"^```sh\n(.*?)^```", content, re.M | re.S)).splitlines()
+        runs = re.findall(r"\./Tests/run((?: [a-z][a-z-]*)+)", "\n".join(code) if name.endswith(".md") else content)
+        words = [word for run in runs for word in (run.split()[:1] if run.split()[0] in others else run.split())]
+        paths = re.findall(r"^(?:\./)?((?:Sources|Tests|Samples|Localization)/[^\s`]+)", "\n".join(code), re.M)
+        wrong = {f"./Tests/run {word}" for word in words if word not in stages | others}
+        wrong |= set(re.findall(r"\bRichPush\w+", "\n".join(spans))) - known
+        wrong |= {f"the article {found}" for found in re.findall(r"[<(]doc:(\w+)", content) if found not in articles}
+        # QuickStart is README's own package, which Tests/URLDependent builds.
+        wrong |= {path for path in paths if not re.search(r"TAG|…|\.build|/QuickStart", path) and not any(ROOT.glob(path.rstrip("/")))}
+        yield from (f"{name} names {found}, which does not exist." for found in sorted(wrong))
+
+
+def headings(page):
+    return {anchor(title) for title in re.findall(r"^#+ (.*)$", page.read_text(), re.M)}
+
+
+def broken_links():
+    """Links between pages, on a forge and in the documentation, to a file or a heading that does not exist."""
+    articles = {page.stem: page for kind in pages() for page in kind}
+    listed = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for page in sorted(ROOT / name for name in listed.splitlines()):
+        content = page.read_text() if page.exists() else ""
+        links = [(path, page.parent / path if path else page, part)
+                 for path, part in re.findall(r"\]\((?!\w+:)([^)#\s]*)(?:#([^)]*))?\)", content)]
+        links += [(f"doc:{name}", articles.get(name, page / name), part)
+                  for name, part in re.findall(r"[<(]doc:(\w+)(?:#([^)>]*))?[)>]", content)]
+        for name, target, part in links:
+            if not target.exists() or part and target.suffix == ".md" and part.lower() not in headings(target):
+                yield f"{page.relative_to(ROOT)} links {name}{'#' if part else ''}{part}, which does not exist."
+
+
+def unlisted():
+    """The stages, targets and articles that a table leaves out, and those that only the table has."""
+    rows = re.findall(r"^\| ([^|]*`[^|]*)\|.* \| (?:[a-z ]*[\d.]+(?: each)?|–) \|$", text("CONTRIBUTING.md"), re.M)
+    targets = re.findall(r'\.(?:target|executableTarget)\(\s*name: "(\w+)"', text("Package.swift"))
+    landing = text("Sources/Response/RichPushKit/RichPushKit.docc/RichPushKit.md")
+    pairs = {"The stages of Tests/run and the tables of CONTRIBUTING.md": (run_names()[0], re.findall(r"`([^`]+)`", " ".join(rows)))}
+    pairs["The targets of Package.swift and the table of Sources/README.md"] = (
+        {name for name in targets if name == "RichPushLocalization" or any(ROOT.glob(f"Sources/*/{name}"))},
+        re.findall(r"`(RichPush\w+)`", text("Sources/README.md")),
+    )
+    pairs["The articles and the topics of RichPushKit.md"] = (
+        {page.stem for page in pages()[1]}, re.findall(r"[<(]doc:(\w+)", section(landing, "Topics"))
+    )
+    for both, (there, listed) in pairs.items():
+        yield from (f"{both} differ: {name}." for name in sorted(there ^ set(listed)))
 
 
 def commands():
@@ -165,8 +214,9 @@ def main(arguments):
             path.write_text(content, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != content:
             found.append(f"{name} is not true any more: run ./Tests/run outlines.")
-    for name, content in outlines.items():
-        found += faults(name, content)
+    documents = {name: text(name) for name in ("README.md", "CONTRIBUTING.md", ".ci/run")} | outlines
+    articles = {str(page.relative_to(ROOT)): text(page) for kind in pages() for page in kind}
+    found += [*missing(documents | articles), *broken_links(), *unlisted()]
     if found:
         raise SystemExit("\n".join(found))
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Checks that each block of Swift in README, articles and documentation comments is compiled, word for word, and that
-each test that an article names as `Suite/function` exists.
+each test that a page names as `Suite/function` exists.
 
 Usage: Tests/Scripts/snippets.py
 
 The files are those of Tests/HostFixtures, a package that sees the public interface alone; the stage `hosts` builds and
-runs them. Code that needs UIKit is in Samples/iOSApp, which Tests/Apple compiles for iOS. A block may be indented less than in its file; its imports are compared with those of the file.
+runs them. Code that needs UIKit is in Samples/iOSApp, which Tests/Apple compiles for iOS. README's Package.swift is that of
+Tests/URLDependent, whose script `run` builds it. A block may be indented less than in its file; its imports are compared with those of the file.
 """
 import pathlib
 import re
@@ -15,11 +16,12 @@ import textwrap
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HOSTS = ROOT / "Tests" / "HostFixtures"
 IOS = ROOT / "Samples" / "iOSApp"
+MANIFEST = ROOT / "Tests" / "URLDependent" / "Package.swift"
 
 
 def pages():
-    """The README, all articles, and the sources with documentation comments."""
-    pages = [ROOT / "README.md"]
+    """The README, the table of its guarantees, all articles, and the sources with documentation comments."""
+    pages = [ROOT / "README.md", ROOT / "Tests" / "Guarantees.md"]
     for folder in [ROOT / "Sources", ROOT / "Localization"]:
         pages += sorted(folder.glob("**/*.docc/*.md")) + sorted(folder.glob("**/*.swift"))
     return pages
@@ -83,7 +85,7 @@ def missing_tests():
 
 def main():
     files = []
-    for file in sorted([*HOSTS.glob("Sources/**/*.swift"), *HOSTS.glob("Tests/**/*.swift"), *IOS.glob("**/*.swift")]):
+    for file in sorted([*HOSTS.glob("Sources/**/*.swift"), *HOSTS.glob("Tests/**/*.swift"), *IOS.glob("**/*.swift"), MANIFEST]):
         imports, text = parted(file.read_text().splitlines())
         files.append((imports, text.splitlines()))
     number, missing = 0, 0
@@ -92,7 +94,7 @@ def main():
             number += 1
             if not is_compiled(block, files):
                 missing += 1
-                print(f"{page.relative_to(ROOT)}:{line}: this code is in no file of Tests/HostFixtures or Samples/iOSApp.", file=sys.stderr)
+                print(f"{page.relative_to(ROOT)}:{line}: this code is in no file of Tests/HostFixtures or Samples/iOSApp, nor Tests/URLDependent/Package.swift.", file=sys.stderr)
     for line in missing_tests():
         missing += 1
         print(line, file=sys.stderr)

@@ -1,18 +1,27 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A host that names the kit by URL and version. The script `run` sets the version and lets git answer for the URL.
-let version = Context.environment["RICHPUSHKIT_VERSION"].flatMap(Version.init) ?? "0.0.0"
-
 let package = Package(
-    name: "URLDependent",
-    platforms: [.macOS(.v13)],
-    dependencies: [.package(url: "https://example.com/RichPushKit.git", exact: version)],
+    name: "QuickStart",
+    platforms: [.iOS(.v16), .macOS(.v13)],
+    dependencies: [.package(url: "<the URL of this repository>", .upToNextMinor(from: "0.4.0"))],
     targets: [
         .executableTarget(
-            name: "URLDependent",
-            dependencies: [.product(name: "RichPushKit", package: "RichPushKit")]
-        )
-    ],
-    swiftLanguageModes: [.v6]
+            name: "QuickStart",
+            dependencies: [
+                .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "RichPushPlatform", package: "RichPushKit"),
+            ]
+        ),
+        .testTarget(
+            name: "QuickStartTests",
+            dependencies: [
+                "QuickStart",
+                .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "RichPushTesting", package: "RichPushKit"),
+            ]
+        ),
+    ]
 )
+
+// This is README's manifest, word for word. The script `run` replaces the line with the URL, and adds a program.

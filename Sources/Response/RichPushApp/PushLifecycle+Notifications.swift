@@ -106,7 +106,7 @@ extension PushLifecycle {
 
     /// Handles a response once, and calls the completion handler of this report.
     func handle(_ response: NotificationResponse, done: SystemCompletion<Void>?) {
-        let handled = reports.task(for: NotificationIdentity.of(response)) { [self] in await answer(response) }
+        let handled = seen.task(for: NotificationIdentity.of(response)) { [self] in await answer(response) }
         start { _ in
             await handled.value
             done?(())

@@ -25,7 +25,7 @@ public final class PushLifecycle: Sendable {
     let time: any BackgroundTime
     let chain = DelegateChain()
     let launch = LaunchResponse()
-    let reports = SeenResponses()
+    let seen = SeenResponses()
     /// Whether the end of the launch was reported, or it was said once that it was not.
     private let isLaunched = Locked(false)
     /// Whether the app is on the screen.

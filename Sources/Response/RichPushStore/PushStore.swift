@@ -121,9 +121,7 @@ public final class PushStore: Sendable {
     /// Makes a store with the limits of another one.
     package init(_ store: PushStore, engine: any StoreEngine) {
         self.engine = engine
-        (outboxLimit, responseLimits, eventLimits) = (
-            store.outboxLimit, store.responseLimits, store.eventLimits
-        )
+        (outboxLimit, responseLimits, eventLimits) = (store.outboxLimit, store.responseLimits, store.eventLimits)
     }
 
     /// Opens the database now instead of at its first use.

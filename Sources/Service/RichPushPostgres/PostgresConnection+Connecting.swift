@@ -85,10 +85,6 @@ extension PostgresConnection {
         guard let state = text.matches(of: #/: {2}([0-9A-Z]{5}): /#).last else {
             return PostgresError(isReached ? .notConnected : .unreachable, text)
         }
-        return PostgresError(
-            .notConnected,
-            state: String(state.1),
-            text.replacing(#/: {2}[0-9A-Z]{5}: /#, with: ": ")
-        )
+        return PostgresError(.notConnected, state: String(state.1), text.replacing(#/: {2}[0-9A-Z]{5}: /#, with: ": "))
     }
 }

@@ -86,19 +86,19 @@ final class PostgresPool: Sendable {
     }
 
     private func takeWrites(_ state: inout State) -> [PostgresJob] {
-        var taken: [PostgresJob] = []
+        var jobs: [PostgresJob] = []
         var kept: [PostgresJob] = []
         var room = max(1, settings.largestGroup)
         for job in state.jobs {
-            guard job.kind == .writes, taken.isEmpty || job.works.count <= room else {
+            guard job.kind == .writes, jobs.isEmpty || job.works.count <= room else {
                 kept.append(job)
                 continue
             }
-            taken.append(job)
+            jobs.append(job)
             room -= job.works.count
         }
         state.jobs = kept
-        return taken
+        return jobs
     }
 
     /// Ends a thread that can have no connection, and gives its jobs to the others.

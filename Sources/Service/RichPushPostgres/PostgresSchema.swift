@@ -104,9 +104,7 @@ enum PostgresSchema {
         let settings = [connection.localSettings(of: .write)]
         if let error = connection.exchange(settings, limit: connection.settings.patience).error { throw error }
         defer { connection.rollBack() }
-        let lock = try connection.run(
-            "SELECT pg_try_advisory_xact_lock(hashtext('RichPushKit'), hashtext('\(name)'))"
-        )
+        let lock = try connection.run("SELECT pg_try_advisory_xact_lock(hashtext('RichPushKit'), hashtext('\(name)'))")
         guard lock?.value(0, 0) == .integer(1) else { return false }
         // The other service may have ended since the check.
         if try isCurrent(connection) { return true }

@@ -13,9 +13,7 @@ final class FakeBackgroundTime: BackgroundTime {
     /// Whether there is no time at all.
     private let isRefused: Bool
 
-    init(isRefused: Bool = false) {
-        self.isRefused = isRefused
-    }
+    init(isRefused: Bool = false) { self.isRefused = isRefused }
 
     var begun: Int { state.withLock { $0.next - 1 } }
     var open: Int { state.withLock { $0.open.count } }

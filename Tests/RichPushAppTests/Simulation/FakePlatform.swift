@@ -71,10 +71,7 @@ final class FakePlatform: HTTPTransport {
             }
             if !state.applied.contains(where: { $0.key == request.key }) { state.applied.append(request) }
             if state.losesAnswers { throw HTTPTransportError(code: .timedOut, message: "There was no answer.") }
-            return HTTPReply(
-                response: HTTPResponse(status: .init(code: state.status)),
-                body: Array(state.answer.utf8)
-            )
+            return HTTPReply(response: HTTPResponse(status: .init(code: state.status)), body: Array(state.answer.utf8))
         }
     }
 }

@@ -21,11 +21,7 @@ final class RecordingHelper: DefaultNotificationHelper {
     ) {
         self.gate = gate
         self.report = report
-        super.init(
-            pushHandler: RecordingPushHandler(),
-            richPushHandler: RecordingRichPushHandler(),
-            services: services
-        )
+        super.init(pushHandler: RecordingPushHandler(), richPushHandler: RecordingRichPushHandler(), services: services)
     }
 
     nonisolated var calls: [String] { log.withLock { $0 } }

@@ -80,8 +80,7 @@ struct MemberTests {
                 "recipient": "planted ann", "known": true,
                 "erased": [
                     "messages": 1, "removedMessages": 0, "badgeHistory": 1, "calls": 1, "lateResults": 0,
-                    "handledResponses": 0, "events": 0, "journalEvents": 1, "deliveryReports": 0,
-                    "attachments": 0,
+                    "handledResponses": 0, "events": 0, "journalEvents": 1, "deliveryReports": 0, "attachments": 0,
                 ],
                 "kept": [],
             ]

@@ -23,7 +23,6 @@ struct PostgresStoreTests {
         #expect(try await Tool.run(response, input: push).json()["outcome"] == "queued")
         let badge = try await Tool.run(["badge", "set", "3", "--json"] + member + store)
         #expect(try badge.json() == ["recipient": "rose", "count": 3])
-
         let report = try await Tool.run(["report", "--json"] + store).json()
         #expect(report["messages"]?[0]?["messageResponseId"] == 77)
         #expect(report["badges"]?[0]?["count"] == 3)
@@ -32,7 +31,6 @@ struct PostgresStoreTests {
         #expect(try await Tool.run(["sync"] + store + api).code == 69)
         #expect(try await Tool.run(["outbox", "retry", "--all"] + store).output == "0 waiting\n")
         #expect(try await Tool.run(["prune", "--keep", "100"] + store).code == 0)
-
         let exported = try await Tool.run(["member", "export", "rose"] + store)
         #expect(exported.code == 0)
         #expect(exported.output.contains("message"))

@@ -13,7 +13,6 @@ struct ReportPageTests {
         }
         let ending = try await Tool.run(["report", "--html", scratch.path("page.html")] + database)
         let page = try String(contentsOfFile: scratch.path("page.html"), encoding: .utf8)
-
         #expect(ending.code == 0)
         #expect(ending.output.hasSuffix("The page is at \(scratch.path("page.html")).\n"))
         #expect(page.contains("<dt>Delivered</dt><dd>3</dd>"))
@@ -31,7 +30,6 @@ struct ReportPageTests {
         let name = "<script>alert(1)</script>\"'&"
         _ = try await Tool.run(["badge", "set", "3", "--recipient", name] + database)
         let page = try await Tool.run(["report", "--html", "-"] + database).output
-
         #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;"))
         #expect(!page.contains("<script"))
         #expect(page.contains("default-src 'none'"))
@@ -46,7 +44,6 @@ struct ReportPageTests {
         let over = try await Tool.run(["report", "--html", path + suffix, "--database", path])
         #expect(over.code == 64)
         #expect(try await Tool.run(["report", "--json", "--database", path]).json().list("badges").count == 1)
-
         let both = try await Tool.run(["report", "--html", "-", "--json", "--database", path])
         #expect(both.code == 64)
     }

@@ -14,15 +14,10 @@ struct ReportTests {
         let database = scratch.path("db")
         _ = try await Tool.run(["badge", "clear", "--database", database, "--recipient", "rose"])
         let report = try await Tool.run(["report", "--database", database, "--json"]).json()
-
         #expect(
             report == [
-                "messages": [],
-                "totals": ["delivered": 0, "opened": 0, "openRate": nil],
-                "pruned": 0,
-                "badges": [["recipient": "rose", "count": 0]],
-                "outbox": ["waiting": 0, "setAside": 0],
-                "untried": 0,
+                "messages": [], "totals": ["delivered": 0, "opened": 0, "openRate": nil], "pruned": 0,
+                "badges": [["recipient": "rose", "count": 0]], "outbox": ["waiting": 0, "setAside": 0], "untried": 0,
                 "calls": [],
                 "lost": ["callsNotKept": 0, "setAsideDropped": 0, "deliveriesDropped": 0, "actsRefused": 0],
                 "truncated": ["messages": false, "badges": false, "calls": false],
@@ -47,9 +42,7 @@ struct ReportTests {
         let report = try ending.json()
 
         #expect(ending.code == 0)
-        let keys = [
-            "messages", "totals", "pruned", "badges", "outbox", "untried", "calls", "lost", "truncated",
-        ]
+        let keys = ["messages", "totals", "pruned", "badges", "outbox", "untried", "calls", "lost", "truncated"]
         #expect(report.keys == keys)
         #expect(report["totals"] == ["delivered": 4, "opened": 2, "openRate": 0.25])
         #expect(report.list("messages").count == 5)
@@ -70,7 +63,6 @@ struct ReportTests {
         let database = ["--database", scratch.path("db")]
         let badge = try await Tool.run(["badge", "set", "3", "--recipient", "a\u{1B}[1m\nb"] + database)
         let report = try await Tool.run(["report"] + database)
-
         #expect(badge.output == "a\\u001b[1m\\nb: 3\n")
         #expect(report.output.contains("badge of a\\u001b[1m\\nb: 3\n"))
     }
@@ -83,7 +75,6 @@ struct ReportTests {
             _ = try await Tool.run(["receive", "-"] + database, payload: Push.of("Offer", message: id))
         }
         let report = try await Tool.run(["report", "--limit", String(limit), "--json"] + database).json()
-
         #expect(report.list("messages").count == min(limit, 3))
         #expect(report["totals"]?["delivered"] == 3)
         #expect(report["truncated"]?["messages"] == .bool(limit < 3))
@@ -96,7 +87,6 @@ struct ReportTests {
         try await fill(scratch.path("db"), count: count)
         let report = try await Tool.run(["report", "--json"] + database).json()
         let words = try await Tool.run(["report"] + database).output
-
         #expect(report.list("messages").count == 100)
         #expect(report.list("messages").first?["messageResponseId"] == .int(Int64(count)))
         #expect(report.list("badges").count == 100)
@@ -107,7 +97,6 @@ struct ReportTests {
         #expect(report["truncated"] == ["messages": isTruncated, "badges": isTruncated, "calls": isTruncated])
         #expect(words.contains("… and more messages") == (count > 100))
         #expect(words.contains("… and more badges") == (count > 100))
-
         let all = try await Tool.run(["report", "--json", "--limit", String(count)] + database).json()
         #expect(all.list("messages").count == count)
         #expect(all["truncated"] == ["messages": false, "badges": false, "calls": false])
@@ -149,13 +138,11 @@ struct ReportTests {
         _ = try await Tool.run(["respond", "-"] + comment + nowhere + database, payload: Push.of("Post", id: 12))
         let ending = try await Tool.run(["report", "--json"] + database)
         let calls = try ending.json().list("calls")
-
         #expect(calls.map { $0["api"] } == ["MessagesAPI.trackMessage", "NewsFeedAPI.addNewComment"])
         #expect(calls.map { $0["target"] } == ["message/77", "post/12"])
         for call in calls {
             #expect(
-                call.keys
-                    == ["api", "target", "recipient", "state", "attempts", "recorded", "nextAttempt", "reason"]
+                call.keys == ["api", "target", "recipient", "state", "attempts", "recorded", "nextAttempt", "reason"]
             )
             #expect(call["recipient"] == "rose")
             #expect(call["state"] == "waiting")
@@ -189,7 +176,6 @@ struct ReportTests {
         let database = ["--database", scratch.path("db")]
         _ = try await Tool.run(["respond", "-", "--action", "default"] + database, payload: Push.of("Offer"))
         let ending = try await Tool.run(["report"] + database)
-
         #expect(ending.output.contains("0 delivered, 1 opened, open rate unknown without a delivery"))
         #expect(ending.output.contains("outbox: 0 waiting, 0 set aside"))
     }
@@ -205,7 +191,6 @@ struct ReportTests {
         let scratch = Scratch()
         let options = ["--database", scratch.path("db"), "--recipient", "rose", "--json"]
         let ending = try await Tool.run(["badge", change[0]] + options + change.dropFirst())
-
         #expect(ending.code == 0)
         #expect(try ending.json() == ["recipient": "rose", "count": .int(count)])
         let more = try await Tool.run(["badge", "increment", "1"] + options).json()

@@ -20,9 +20,7 @@ struct ReceiveJournalTests {
         try await Tool.run(["sync", "--json", "--api", address, "--token", "rose"] + database + place + more)
     }
 
-    private func makeDatabase() async throws {
-        _ = try await Tool.run(["badge", "clear"] + database)
-    }
+    private func makeDatabase() async throws { _ = try await Tool.run(["badge", "clear"] + database) }
 
     private func snapshot(_ json: JSONValue) throws -> [String] { ["--snapshot", try scratch.write(json)] }
 
@@ -89,18 +87,6 @@ struct ReceiveJournalTests {
             #expect(counts == [1])
             let keys = await platform.log.filter { $0.operation == .trackMessage }.map(\.idempotencyKey)
             #expect(Set(keys).count == 1)
-        }
-    }
-
-    @Test("The command ends at most two seconds after the content, however long the platform is silent")
-    func silent() async throws {
-        try await withPlatform(fault: .hang) { _, address in
-            let ending = try await receive(Push.of("Offer"), ["--api", address])
-            #expect(ending.code == 0)
-            let json = try ending.json()
-            #expect(json["tracked"]?["sent"] == false)
-            let milliseconds = try #require(json["milliseconds"]?.intValue)
-            #expect(milliseconds < 1500, "the content waited for the platform")
         }
     }
 
@@ -175,27 +161,5 @@ struct ReceiveJournalTests {
         #expect(try ending.json()["ingested"] == 1)
         #expect(try ending.json()["waiting"] == 1)
         #expect(try journal.pending().events.isEmpty)
-    }
-
-    @Test("Damaged files are not counted and stay")
-    func damaged() async throws {
-        try await makeDatabase()
-        _ = try await receive()
-        try scratch.write([1, 2, 3], to: "journal/0000000000000001-0000000000000000.event")
-        try await withPlatform { _, address in
-            let json = try await sync(address).json()
-            #expect(json["ingested"] == 1)
-            let damaged = try journal.pending().damaged
-            #expect(damaged == 1)
-        }
-    }
-
-    @Test("The delivery's report is kept beside the journal, without a text of the push")
-    func report() async throws {
-        let push = Push.of("Offer", ["image_url": "http://127.0.0.1/secret.png?query"])
-        _ = try await receive(push)
-        let reports = try DeliveryReportFolder(in: journal.folder).newest()
-        #expect(reports.map(\.notes.count) == [1])
-        #expect(!reports.description.contains("Fresh bread") && !reports.description.contains("?query"))
     }
 }

@@ -52,22 +52,10 @@ struct ReceiveTests {
     @Test("Missing values of a push are null")
     func absent() async throws {
         let bare = try await receive(["aps": ["alert": "B", "mutable-content": 1]])
-
         #expect(
-            bare["delivered"] == [
-                "title": nil, "subtitle": nil, "body": "B", "categoryIdentifier": nil, "badge": nil,
-            ]
+            bare["delivered"] == ["title": nil, "subtitle": nil, "body": "B", "categoryIdentifier": nil, "badge": nil]
         )
         #expect(bare["tracked"] == .null)
-    }
-
-    @Test("A push without mutable-content is delivered unchanged, with a note")
-    func unchanged() async throws {
-        let answer = try await receive(["aps": ["alert": "B"], "message_response_id": 5, "title": "T"])
-
-        #expect(answer["delivered"]?["body"] == "B")
-        #expect(answer["tracked"] == .null)
-        #expect(answer.list("notes").count == 1)
     }
 
     @Test("With --api the delivery is sent; if the platform is not reachable, it stays queued")
@@ -75,7 +63,6 @@ struct ReceiveTests {
         let nowhere = try await receive(Push.of("Offer"), "--api", try unreachableAddress())
         #expect(nowhere["tracked"] == ["messageResponseId": 77, "action": "delivered", "new": true, "sent": false])
         #expect(nowhere.list("notes").count == 1)
-
         try await withPlatform { platform, address in
             let there = try await receive(Push.of("Offer", message: 78), "--api", address, "--force", "--token", "rose")
             #expect(there["tracked"] == ["messageResponseId": 78, "action": "delivered", "new": true, "sent": true])
@@ -94,7 +81,6 @@ struct ReceiveTests {
             let url = "\(address)/media/\(name)"
             let push = Push.of("Offer", ["image_url": .string(url)])
             let answer = try await receive(push, "--allow-loopback", "--budget", "120")
-
             let attachment = try #require(answer["attachments"]?[0])
             #expect(attachment.keys == ["path", "kind", "bytes", "url"])
             #expect(attachment["kind"] == .string(kind.rawValue))
@@ -108,37 +94,6 @@ struct ReceiveTests {
         }
     }
 
-    @Test(
-        "Unusable media are reported in a note and leave no file",
-        arguments: [
-            "empty.png", "page.jpg", "truncated.jpg", "huge.png", "missing.png", "notes.caf", "",
-        ]
-    )
-    func unusable(_ name: String) async throws {
-        try await withPlatform { _, address in
-            let push = Push.of("Offer", category: "OFFER_CLIP", ["image_url": .string("\(address)/media/\(name)")])
-            let answer = try await receive(push, "--allow-loopback")
-
-            #expect(answer["attachments"] == [])
-            #expect(answer.list("notes").count == 1)
-            #expect(answer["delivered"]?["categoryIdentifier"] == "OFFER_CLIP")
-            #expect(answer["tracked"]?["new"] == true)
-            #expect(!scratch.contents.contains { $0.hasPrefix("media/") })
-        }
-    }
-
-    @Test("The token is sent with calls to the platform, and not with requests for media")
-    func credentials() async throws {
-        try await withPlatform { platform, address in
-            let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
-            _ = try await receive(push, "--allow-loopback", "--api", address, "--token", "token-for-rose")
-
-            let log = await platform.log
-            #expect(log.first { $0.path == "/media/offer.png" }?.member == "device")
-            #expect(log.first { $0.operation == .trackMessage }?.member == "rose")
-        }
-    }
-
     @Test("Media from this machine need --allow-loopback; http from other hosts is not allowed")
     func policy() async throws {
         try await withPlatform { platform, address in
@@ -146,7 +101,6 @@ struct ReceiveTests {
             let refused = try await receive(push)
             #expect(refused["attachments"] == [])
             #expect(refused.list("notes").count == 1)
-
             let remote = Push.of("Offer", ["image_url": "http://example.com/offer.png"])
             let beyond = try await receive(remote, "--allow-loopback")
             #expect(beyond.list("notes").count == 1)
@@ -159,7 +113,6 @@ struct ReceiveTests {
         try await withPlatform(fault: .hang) { _, address in
             let push = Push.of("Offer", category: "OFFER_CLIP", ["image_url": .string("\(address)/media/offer.png")])
             let answer = try await receive(push, "--allow-loopback", "--budget", "0.3")
-
             #expect(answer["attachments"] == [])
             #expect(answer["delivered"]?["categoryIdentifier"] == "OFFER_CLIP")
             #expect(answer["tracked"]?["new"] == true)
@@ -168,44 +121,12 @@ struct ReceiveTests {
         }
     }
 
-    @Test("If the output folder cannot be created, the push is delivered without the picture")
-    func output() async throws {
-        try await withPlatform { _, address in
-            let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
-            let ending = try await Tool.run(
-                ["receive", "-", "--output", "/dev/null/media", "--allow-loopback"] + database,
-                payload: push
-            )
-            #expect(ending.code == 0)
-            #expect(try ending.json()["attachments"] == [])
-            #expect(try ending.json().list("notes").count == 1)
-            #expect(try ending.json()["tracked"]?["new"] == true)
-        }
-    }
-
     @Test("If the journal cannot be written, the command ends with 74, and the push is delivered")
     func journal() async throws {
         _ = try await Tool.run(["badge", "clear"] + database)
         try scratch.write([], to: "db.journal")
         let ending = try await Tool.run(["receive", "-"] + database, payload: Push.of("Offer"))
-
         #expect(ending.code == 74)
         #expect(ending.errors.hasPrefix("richpush: "))
-    }
-
-    @Test("Ten commands at once on one database record each delivery once")
-    func together() async throws {
-        let answers = try await withThrowingTaskGroup(of: JSONValue.self) { group in
-            for id in 0..<10 {
-                group.addTask { try await receive(Push.of("Offer", message: .int(Int64(id / 2)))) }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
-
-        #expect(answers.allSatisfy { $0["tracked"] != .null })
-        #expect(answers.count { $0["tracked"]?["new"] == true } == 5)
-        let report = try await Tool.run(["report", "--json"] + database).json()
-        #expect(report["totals"]?["delivered"] == 5)
-        #expect(report["outbox"]?["waiting"] == 5)
     }
 }

@@ -82,7 +82,6 @@ struct CommandFolderTests {
             let file = try scratch.write(push, to: "push/push.json")
             let script = #"umask 000; "$RICHPUSH" receive "$1" --database new/db --allow-loopback --json"#
             let answer = try await Tool.shell(script, file, in: scratch).json()
-
             let attachment = try #require(answer["attachments"]?[0]?["path"]?.stringValue)
             let folder = URL(fileURLWithPath: attachment).deletingLastPathComponent()
             #expect(folder.deletingLastPathComponent().lastPathComponent == scratch.folder.lastPathComponent)
@@ -94,7 +93,6 @@ struct CommandFolderTests {
             #expect(try scratch.mode(of: "new") == 0o700)
             #expect(try scratch.mode(of: "new/db") == 0o600)
             #expect(try scratch.mode(of: "new/db.journal") == 0o700)
-
             try await lint()
             #expect(FileManager.default.fileExists(atPath: attachment))
         }
@@ -107,7 +105,6 @@ struct CommandFolderTests {
             let file = try scratch.write(push, to: "push.json")
             let script = #"umask 000; "$RICHPUSH" receive "$1" --database db --allow-loopback --json --output out"#
             let answer = try await Tool.shell(script, file, in: scratch).json()
-
             let attachment = try #require(answer["attachments"]?[0]?["path"]?.stringValue)
             let name = "out/" + URL(fileURLWithPath: attachment).lastPathComponent
             #expect(scratch.contents.filter { $0.hasPrefix("out") } == ["out", name])

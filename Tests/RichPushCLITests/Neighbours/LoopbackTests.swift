@@ -22,7 +22,6 @@ struct LoopbackTests {
             let answer = try await Tool.run(arguments, payload: push(address)).json()
             #expect(answer.list("calls").compactMap { $0["status"]?.stringValue }.sorted() == ["failed", "ok"])
             #expect(await beacons(platform) == 0)
-
             let sync = ["sync", "--database", scratch.path("db"), "--api", address, "--json"]
             #expect(try await Tool.run(sync).code == 0)
             #expect(await beacons(platform) == 0)

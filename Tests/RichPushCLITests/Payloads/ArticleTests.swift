@@ -1,4 +1,7 @@
 import Foundation
+import RichPushDoctor
+import RichPushLint
+import RichPushModel
 import RichPushPayload
 import Testing
 
@@ -16,13 +19,13 @@ struct ArticleTests {
         heading.lowercased().replacingOccurrences(of: " ", with: "-")
     }
 
-    @Test("A section lists its codes with what they say", arguments: ArticleSection.allCases)
+    @Test("A section lists its codes", arguments: ArticleSection.allCases)
     func codes(_ section: ArticleSection) throws {
         let text = try String(contentsOf: Self.file, encoding: .utf8)
         let start = try #require(text.range(of: "<!-- codes of \(section.rawValue) -->\n")?.upperBound)
         let end = try #require(text[start...].range(of: "<!-- end of codes -->")?.lowerBound)
-        let rows = Explanation.all.filter { $0.section == section }.map { "| `\($0.code)` | \($0.meaning) |" }
-        let expected = (["| code | what it says |", "| --- | --- |"] + rows).joined(separator: "\n") + "\n"
+        let listed = Explanation.all.filter { $0.section == section }.map { "`\($0.code)`" }
+        let expected = listed.joined(separator: ", ") + "\n"
         if ProcessInfo.processInfo.environment["RICHPUSH_RECORD"] != nil {
             try "\(text[..<start])\(expected)\(text[end...])".write(to: Self.file, atomically: true, encoding: .utf8)
         } else {
@@ -51,5 +54,39 @@ struct ArticleTests {
             }
             #expect(anchors.contains(String(parts[1])), "\(page)")
         }
+    }
+}
+
+@Suite("Explanations of codes")
+struct ExplanationTests {
+    @Test("Every code of lint, of doctor and of a self-check has one explanation, and no other name has")
+    func complete() {
+        let codes =
+            FindingCode.allCases.map(\.rawValue) + ProjectReview.Code.allCases.map(\.rawValue)
+            + SelfCheck.Code.allCases.map(\.rawValue)
+        #expect(Explanation.all.map(\.code).sorted() == codes.sorted())
+    }
+
+    @Test("An explanation says in full sentences what members see and what to do, and has two different examples")
+    func parts() {
+        for explanation in Explanation.all {
+            for sentence in [explanation.meaning, explanation.sees, explanation.remedy] {
+                #expect(sentence.hasSuffix(".") && !sentence.contains("\n"), "\(explanation.code): \(sentence)")
+            }
+            #expect(!explanation.before.isEmpty && !explanation.after.isEmpty, "\(explanation.code)")
+            #expect(explanation.before != explanation.after, "\(explanation.code)")
+            #expect(["error", "warning", "note"].contains(explanation.severity))
+        }
+    }
+
+    @Test(
+        "The codes that a text is near to are those of its family, or the one that it misspells",
+        arguments: [
+            ("media.schema", ["media.scheme"]), ("live", Explanation.all.map(\.code).filter { $0.hasPrefix("live.") }),
+            ("grup.differs", ["group.differs"]), ("no such code at all", []),
+        ] as [(String, [String])]
+    )
+    func near(_ text: String, _ codes: [String]) {
+        #expect(Explanation.near(text) == codes)
     }
 }

@@ -12,7 +12,6 @@ struct InputTests {
     func several() async throws {
         let ending = try await Tool.run(["inspect", Self.good, Self.bad, Self.good, "--json"])
         let objects = try #require(try ending.json().arrayValue)
-
         #expect(ending.code == 65)
         #expect(objects.map { $0["notificationType"] } == ["Offer", .null, "Offer"])
         #expect(objects[1].keys == InspectTests.keys)
@@ -27,7 +26,6 @@ struct InputTests {
     @Test("A missing file is named and ends with 66; the other files are read", arguments: ["inspect", "lint"])
     func missing(_ command: String) async throws {
         let ending = try await Tool.run([command, Self.good, "no/such.json", Self.good, "--json"])
-
         #expect(ending.code == 66)
         #expect(try ending.json().arrayValue?.count == 2)
         #expect(ending.errors == "richpush: no/such.json: There is no such file.\n")
@@ -37,7 +35,6 @@ struct InputTests {
     func folder(_ command: [String]) async throws {
         let scratch = Scratch()
         let ending = try await Tool.run(command + [scratch.folder.path, "--database", scratch.path("db")])
-
         #expect(ending.code == 66)
         #expect(ending.errors.hasPrefix("richpush: \(scratch.folder.path): This is a folder"))
         #expect(scratch.contents.isEmpty)
@@ -45,14 +42,11 @@ struct InputTests {
 
     @Test(
         "A file that is not a payload is named with line and column, and no database is created",
-        arguments: [
-            ["receive"], ["respond", "--action", "default"],
-        ]
+        arguments: [["receive"], ["respond", "--action", "default"]]
     )
     func notPayload(_ command: [String]) async throws {
         let scratch = Scratch()
         let ending = try await Tool.run(command + [Self.bad, "--database", scratch.path("db")])
-
         #expect(ending.code == 65)
         #expect(ending.errors.contains(#/^richpush: .*truncated\.json:\d+:\d+: /#))
         #expect(scratch.contents.isEmpty)
@@ -70,7 +64,6 @@ struct InputTests {
         let file = try scratch.write(bytes + Array(#""}"#.utf8), to: "long.json")
         let ending = try await Tool.run([command, file.path, "--json"])
         let findings = try ending.json()[0]?["diagnostics"]
-
         #expect(ending.code == (command == "lint" ? 1 : 65))
         #expect(findings?.arrayValue?.count == 1)
         #expect(findings?[0]?["code"] == "payload.too-large")
@@ -86,7 +79,6 @@ struct InputTests {
             let ending = try await Tool.run(command + ["-"], input: push)
             #expect(ending.code == 0, "\(command) \(ending.errors)")
         }
-
         let file = try scratch.write(push, to: "push.json").path
         let slow = #"(head -c 20 "$1"; sleep 0.2; tail -c +21 "$1") | "$RICHPUSH" inspect - --json"#
         let ending = try await Tool.shell(slow, file)
@@ -102,7 +94,6 @@ struct InputTests {
     @Test("Standard input that cannot be read ends with 66", arguments: ["<&-", "< /"])
     func closedInput(_ redirection: String) async throws {
         let ending = try await Tool.shell(#""$RICHPUSH" inspect - "# + redirection)
-
         #expect(ending.code == 66)
         #expect(ending.errors.hasPrefix("richpush: Standard input could not be read"))
     }

@@ -6,8 +6,7 @@ import Testing
 struct InspectTests {
     static let keys = [
         "file", "notificationType", "id", "messageResponseId", "recipient", "badge", "bytes", "alert", "category",
-        "tap", "media",
-        "template", "sender", "extra", "language", "apns", "diagnostics",
+        "tap", "media", "template", "sender", "extra", "language", "apns", "diagnostics",
     ]
 
     static let actionKeys = [
@@ -36,6 +35,7 @@ struct InspectTests {
         #expect(full.keys == Self.keys)
         #expect(full["alert"]?.keys == ["title", "subtitle", "body"])
         #expect(full["category"]?.keys == ["identifier", "inferred", "options", "actions"])
+        #expect(full["category"]?["identifier"] == "POST_LIKE_COMMENT" && full["category"]?["inferred"] == false)
         for action in full["category"]?.list("actions") ?? [] {
             #expect(action.keys == Self.actionKeys)
             #expect(action["icon"] == .null)
@@ -48,8 +48,7 @@ struct InspectTests {
         #expect(empty.keys == Self.keys)
         for key in [
             "notificationType", "id", "messageResponseId", "recipient", "badge", "category", "tap", "template",
-            "sender",
-            "extra", "language", "apns",
+            "sender", "extra", "language", "apns",
         ] {
             #expect(empty[key] == .null)
         }
@@ -75,7 +74,6 @@ struct InspectTests {
             "image_url": " https://example.com/a.gif ",
         ]
         let view = try await inspect(push)
-
         #expect(view["file"] == "-")
         #expect(view["notificationType"] == "Offer")
         #expect(view["id"] == "1042")
@@ -87,63 +85,9 @@ struct InspectTests {
         #expect(view["media"] == [["url": "https://example.com/a.gif", "kind": "gif", "key": "image_url"]])
     }
 
-    @Test(
-        "Titles of buttons are in the requested language",
-        arguments: [
-            ("tr", ["Beğen", "Yorum Ekle"], "Gönder"), ("en", ["Like", "Add Comment"], "Enter"),
-            ("xx", ["Like", "Add Comment"], "Enter"), ("", ["Like", "Add Comment"], "Enter"),
-        ]
-    )
-    func locale(_ tag: String, _ titles: [String], _ button: String) async throws {
-        let view = try await inspect(Push.of("Post", category: "POST_LIKE_COMMENT"), "--locale", tag)
-        let actions = view["category"]?.list("actions") ?? []
-
-        #expect(actions.compactMap { $0["title"]?.stringValue } == titles)
-        #expect(actions.last?["inputButtonTitle"] == .string(button))
-        #expect(actions.map { $0["kind"] } == ["button", "text-input"])
-    }
-
-    @Test("A host's own tables override single keys")
-    func strings() async throws {
-        let scratch = Scratch()
-        try scratch.write(Array(#""RichPush.Like" = "Süper!";"#.utf8), to: "own/tr.lproj/Localizable.strings")
-        let view = try await inspect(
-            Push.of("Post", category: "POST_LIKE_COMMENT"),
-            "--locale",
-            "tr",
-            "--strings",
-            scratch.path("own")
-        )
-
-        #expect(view["category"]?.list("actions").compactMap { $0["title"]?.stringValue } == ["Süper!", "Yorum Ekle"])
-    }
-
-    @Test(
-        "A category is the package's, the template's, the host's, inferred, or missing",
-        arguments: [
-            (Push.of("Offer", category: "OFFER_CLIP"), "OFFER_CLIP", false, ["clip-offer"]),
-            (Push.of(nil, category: "CTNotification"), "CTNotification", false, ["action_1", "action_2", "action_3"]),
-            (Push.of("Offer", category: "MINE"), "MINE", false, []),
-            (Push.of("Challenge"), "CHALLENGE", true, ["open-challenge"]),
-            (Push.of("Offer"), nil, false, []),
-        ] as [(JSONValue, String?, Bool, [String])]
-    )
-    func category(_ push: JSONValue, _ identifier: String?, _ isInferred: Bool, _ actions: [String]) async throws {
-        let category = try await inspect(push)["category"]
-
-        guard let identifier else {
-            #expect(category == .null)
-            return
-        }
-        #expect(category?["identifier"] == .string(identifier))
-        #expect(category?["inferred"] == .bool(isInferred))
-        #expect(category?.list("actions").compactMap { $0["identifier"]?.stringValue } == actions)
-    }
-
     @Test("The text output has the same content as the JSON")
     func people() async throws {
         let ending = try await Tool.run(["inspect", Repository.sample("categories/offer-clip.json"), "--locale", "tr"])
-
         #expect(ending.code == 0)
         for text in ["OFFER_CLIP", "clip-offer", "Two croissants for one", "https://media.example.com/croissants.jpg"] {
             #expect(ending.output.contains(text))

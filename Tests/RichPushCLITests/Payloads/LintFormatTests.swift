@@ -22,7 +22,6 @@ struct LintFormatTests {
         let file = Repository.sample("bad/id-missing.json")
         let (named, flag) = (["lint", file, "--format", "json"], ["lint", file, "--json"])
         #expect(try await Tool.run(named).output == Tool.run(flag).output)
-
         for format in ["text", "json", "sarif", "github"] {
             #expect(try await Tool.run(flag + ["--format", format]).code == 64)
         }
@@ -45,7 +44,6 @@ struct LintFormatTests {
         try scratch.write(Self.misspelt, to: "a b/100% größe 文:1.json")
         let run = try await sarif(["./a b/../a b"], code: 0)
         let result = try #require(run["results"]?.arrayValue?.first { $0["ruleId"] == "type.unknown" })
-
         #expect(result["level"] == "warning")
         #expect(result["message"]?["text"]?.stringValue?.hasPrefix("\"Offers\" is not a known type") == true)
         let place = result["locations"]?[0]
@@ -66,7 +64,6 @@ struct LintFormatTests {
         let run = try await sarif([Repository.payloads.path], code: 1)
         let rules = try #require(run["tool"]?["driver"]?["rules"]?.arrayValue)
         let used = try #require(run["results"]?.arrayValue).compactMap { $0["ruleId"]?.stringValue }
-
         #expect(rules.compactMap { $0["id"]?.stringValue } == Set(used).sorted())
         for rule in rules {
             let code = FindingCode(rawValue: rule["id"]?.stringValue ?? "")
@@ -108,7 +105,6 @@ struct LintFormatTests {
         let run = try await sarif(["cut.json", "none.json", "good.json"], code: 66)
         let invocation = run["invocations"]?[0]
         let notifications = try #require(invocation?["toolExecutionNotifications"]?.arrayValue)
-
         #expect(invocation?["executionSuccessful"] == true)
         #expect(notifications.count == 2)
         let broken = notifications.first { $0["descriptor"]?["id"] == "payload.not-json" }
@@ -125,8 +121,7 @@ struct LintFormatTests {
         arguments: [
             ("a.json", "a.json", true), ("./a//b.json", "a/b.json", true), ("../b.json", "../b.json", true),
             ("/work/shop/a b.json", "a%20b.json", true),
-            ("/work/shopping/a.json", "file:///work/shopping/a.json", false),
-            ("c/./d/../e.json", "c/e.json", true),
+            ("/work/shopping/a.json", "file:///work/shopping/a.json", false), ("c/./d/../e.json", "c/e.json", true),
         ] as [(String, String, Bool)]
     )
     func places(_ name: String, _ uri: String, _ isRelative: Bool) {
@@ -158,7 +153,6 @@ struct LintFormatTests {
         for number in 0..<12 { try scratch.write(Self.misspelt, to: "\(number).json") }
         let ending = try await Tool.run(["lint", ".", "--format", "github"], in: scratch)
         let lines = ending.output.split(separator: "\n")
-
         #expect(lines.count { $0.hasPrefix("::warning ") } == 10)
         #expect(lines.last?.hasPrefix("Not shown: ") == true)
         #expect(lines.last?.contains("more warnings") == true)

@@ -9,9 +9,7 @@ import Testing
 struct LintPictureTests {
     /// The codes by key of a push's pictures, without the code that says that http is not loaded by default, and with the
     /// paths of the requests.
-    private func check(
-        _ keys: (String) -> JSONObject
-    ) async throws -> (codes: [String: [String]], requests: [String]) {
+    private func check(_ keys: (String) -> JSONObject) async throws -> (codes: [String: [String]], requests: [String]) {
         try await withPlatform { platform, address in
             let push = Push.of("Offer", keys(address + "/media/"))
             let ending = try await Tool.run(

@@ -16,7 +16,6 @@ struct LintTests {
     func codes(_ file: String, _ plain: Int32, _ strict: Int32) async throws {
         let path = Repository.sample(file)
         let (usual, severe) = (try await Tool.run(["lint", path]), try await Tool.run(["lint", path, "--strict"]))
-
         #expect(usual.code == plain)
         #expect(severe.code == strict)
     }
@@ -25,7 +24,6 @@ struct LintTests {
     func keys() async throws {
         let ending = try await Tool.run(["lint", Repository.sample("bad/id-missing.json"), "--json"])
         let object = try #require(try ending.json()[0])
-
         #expect(object.keys == ["file", "diagnostics"])
         #expect(object["diagnostics"]?[0]?.keys == ["severity", "code", "key", "line", "column", "message"])
         #expect(object["diagnostics"]?[0]?["severity"] == "warning")
@@ -36,7 +34,6 @@ struct LintTests {
     func text() async throws {
         let ending = try await Tool.run(["lint", Repository.sample("bad/comment.json")])
         let line = try #require(ending.output.split(separator: "\n").first)
-
         #expect(line.hasPrefix(Repository.sample("bad/comment.json") + ":"))
         #expect(line.hasSuffix("[payload.not-json]"))
     }
@@ -51,7 +48,6 @@ struct LintTests {
         ]
         let ending = try await Tool.run([command, "-"], input: payload.serialized())
         let lines = ending.output.split(separator: "\n")
-
         #expect(ending.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
         #expect(!ending.output.contains("\u{202E}") && !ending.output.contains("\u{2028}"))
         #expect(!lines.contains { $0.hasPrefix("ok.json") })
@@ -63,7 +59,6 @@ struct LintTests {
     func key() async throws {
         let colour = try await Tool.run(["lint", Repository.sample("bad-templates/color-name.json")])
         let title = try await Tool.run(["lint", Repository.sample("bad-templates/title-number.json")])
-
         #expect(colour.output.contains(#"warning: pt_bg: "brown" is not a colour"#))
         #expect(title.output.contains("warning: pt_title is a number"))
     }
@@ -86,7 +81,6 @@ struct LintTests {
         let notes = try await Tool.run(["lint", "-", "--verbose"], input: push).output.split(separator: "\n")
             .filter { $0.contains("[template.documented-required]") }
         #expect(notes.count == 1 && notes[0].contains("pt_title, pt_msg"))
-
         for format in ["text", "json", "sarif", "github"] {
             let options = ["lint", "-", "--strict", "--format", format]
             let (plain, verbose) = (

@@ -27,7 +27,6 @@ struct ManyFilesTests {
         let scratch = try folder()
         let path = scratch.folder.path
         let ending = try await Tool.run([command, Self.good, path, "\(path)/", "--json"])
-
         let found = ["B.JSON", "a.apns", "b.json", "deep/er/c.json"].map { "\(path)/\($0)" }
         #expect(try files(ending) == [Self.good] + found + found)
         #expect(ending.code == 0)
@@ -37,7 +36,6 @@ struct ManyFilesTests {
     func gallery() async throws {
         let scratch = try folder()
         let ending = try await Tool.run(["preview", scratch.folder.path, "--output", "-"])
-
         #expect(ending.code == 0)
         #expect(ending.output.contains("deep/er/c.json</h2>"))
     }
@@ -60,7 +58,6 @@ struct ManyFilesTests {
         try FileManager.default.createSymbolicLink(atPath: scratch.path("f.json"), withDestinationPath: "b.json")
         try #require(mkfifo(scratch.path("pipe.json"), 0o600) == 0)
         let ending = try await Tool.run(["lint", scratch.folder.path, "--json"])
-
         let names = ["B.JSON", "a.apns", "b.json", "deep/er/c.json", "f.json"]
         #expect(try files(ending) == names.map { "\(scratch.folder.path)/\($0)" })
     }
@@ -69,7 +66,6 @@ struct ManyFilesTests {
     func empty() async throws {
         let scratch = Scratch()
         let ending = try await Tool.run(["lint", scratch.folder.path, Self.good, "--json"])
-
         #expect(ending.code == 66)
         #expect(try files(ending) == [Self.good])
         let path = scratch.folder.path
@@ -82,12 +78,10 @@ struct ManyFilesTests {
         let list = "\(Self.good)\r\n\n\(scratch.path("deep"))\nno/such.json"
         let file = try scratch.write(Array(list.utf8), to: "list").path
         let found = [Self.good, "\(scratch.path("deep"))/er/c.json"]
-
         let fromFile = try await Tool.run([command, "--files-from", file, Self.bad, "--json"])
         #expect(try files(fromFile) == [Self.bad] + found)
         #expect(fromFile.code == 66)
         #expect(fromFile.errors == "richpush: no/such.json: There is no such file.\n")
-
         let fromInput = try await Tool.run([command, "--files-from", "-", "--json"], input: Array(list.utf8))
         #expect(try files(fromInput) == found)
     }
@@ -99,7 +93,6 @@ struct ManyFilesTests {
         let push = Push.of("Offer").serialized()
         let both = try await Tool.run(["lint", "-", "--files-from", list, "--json"], input: push)
         #expect(try files(both) == ["-", Self.good])
-
         #expect(try await Tool.run(["lint", "-", "--files-from", "-"], input: push).code == 64)
         #expect(try await Tool.run(["lint", "--files-from", "-"], input: Array("-".utf8)).code == 64)
     }
@@ -107,7 +100,6 @@ struct ManyFilesTests {
     @Test("A missing or empty list or a folder does not crash the command", arguments: ["no/such", "/", "/dev/null"])
     func unusableList(_ list: String) async throws {
         let ending = try await Tool.run(["lint", "--files-from", list, "--json"])
-
         #expect(ending.code == (list == "/dev/null" ? 0 : 66))
         #expect(ending.output == (list == "/dev/null" ? "[]\n" : ""))
     }
@@ -122,12 +114,10 @@ struct ManyFilesTests {
         }
         let ending = try await Tool.run(["lint"] + names + ["--json"], in: scratch)
         let results = try #require(try ending.json().arrayValue)
-
         #expect(results.map { $0["file"]?.stringValue } == names)
         #expect(
             results.indices.allSatisfy { (results[$0]["diagnostics"]?[0]?["code"] == "id.missing") == ($0 % 3 == 0) }
         )
-
         let text = try await Tool.run(["lint", "."], in: scratch).output.split(separator: "\n")
             .filter { !$0.hasPrefix("  see: ") }
         #expect(text.count == 3_000)
@@ -172,15 +162,14 @@ struct ManyFilesTests {
         var taken: [Int] = []
         try await OrderedWork(width: 3, pieceLength: 2).run(Array(0..<101)) {
             $0.map { $0 * 2 }
-        } take: {
+        } handOver: {
             taken += $0
         }
         #expect(taken == (0..<101).map { $0 * 2 })
-
         taken = []
         try await OrderedWork(width: 3, pieceLength: 2).run([Int]()) {
             Array($0)
-        } take: {
+        } handOver: {
             taken += $0
         }
         #expect(taken.isEmpty)
@@ -196,12 +185,7 @@ struct ManyFilesTests {
         try scratch.write(Array(text.utf8), to: "slider.json")
         let arguments = command == "preview" ? ["--output", "page.html"] : ["--json"]
         // Quadratic work would take an hour.
-        let ending = try await Tool.run(
-            [command, "slider.json"] + arguments,
-            in: scratch,
-            killedAfter: .seconds(300)
-        )
-
+        let ending = try await Tool.run([command, "slider.json"] + arguments, in: scratch, killedAfter: .seconds(300))
         #expect(ending.signal == nil)
         #expect(ending.code == (command == "lint" ? 1 : 0))
     }

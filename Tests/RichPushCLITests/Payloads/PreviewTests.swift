@@ -23,18 +23,6 @@ struct PreviewCommandTests {
         #expect(!page.contains("src=\"https://media.example.com"))
     }
 
-    @Test("The program contains the samples' pictures and needs no files for them")
-    func copiedBinary() async throws {
-        let ending = try await Tool.shell(
-            "cp \"$RICHPUSH\" alone && ./alone preview \"$1\" --output page.html --inline-samples",
-            Repository.sample("templates/manual-carousel.json"),
-            in: scratch
-        )
-        #expect(ending.code == 0)
-        let page = try page()
-        #expect(page.contains("data:image/jpeg") && !page.contains("src=\"https://media.example.com"))
-    }
-
     @Test("Every picture of the samples' host is replaced, except missing.png")
     func otherPictures() async throws {
         let keys = ["pt_img1": "plum-season.jpg", "pt_img2": "missing.png", "pt_img3": "menu.pdf"]
@@ -77,17 +65,6 @@ struct PreviewCommandTests {
         let arguments = ["preview", "-", "--output", scratch.path("page.html")]
         #expect(try await Tool.run(arguments, input: push.serialized()).code == 0)
         #expect(try page().contains("data-action=\"like-post\"") == (mutable == 1))
-    }
-
-    @Test("The page of a push without an alert says that nothing is shown", arguments: ["pt_id", "type"])
-    func noAlert(key: String) async throws {
-        let push: JSONValue = .object([
-            "aps": ["category": "CTNotification", "mutable-content": 1], key: "pt_basic",
-        ])
-        let arguments = ["preview", "-", "--output", scratch.path("page.html")]
-        #expect(try await Tool.run(arguments, input: push.serialized()).code == 0)
-        let page = try page()
-        #expect(page.contains("nothing is shown") && !page.contains("data-part=\"template\""))
     }
 
     @Test("A file that is not a payload ends with 65, and the other files are on the page")
@@ -187,29 +164,5 @@ struct TemplateCommandTests {
         #expect(templates.count == files.count)
         #expect(templates.dropLast().allSatisfy { $0?["rendered"]?.stringValue != nil })
         #expect(templates.last == .null)
-    }
-
-    @Test("lint finds the codes of the table in every bad template")
-    func codes() async throws {
-        let folder = Repository.payloads.appendingPathComponent("bad-templates")
-        let table = try JSONValue(
-            parsing: [UInt8](Data(contentsOf: folder.appendingPathComponent("expected.json")))
-        )
-        for (name, expected) in try #require(table.objectValue) {
-            let path = folder.appendingPathComponent(name).path
-            let ending = try await Tool.run(["lint", path, "--json", "--verbose"])
-            let found = try ending.json()[0]?["diagnostics"]?.arrayValue ?? []
-            let codes = Set(
-                found.compactMap { $0["code"]?.stringValue }.filter {
-                    $0.hasPrefix("template.") || $0.hasPrefix("slider.")
-                }
-            )
-            let wanted = Set(
-                (expected.arrayValue ?? []).compactMap(\.stringValue).filter {
-                    $0.hasPrefix("template.") || $0.hasPrefix("slider.")
-                }
-            )
-            #expect(codes == wanted, "\(name)")
-        }
     }
 }

@@ -41,7 +41,6 @@ struct SampleTests {
         let documented = try Self.documented()
         let all = Repository.samples.filter { !$0.contains("templates/") }
         #expect(Set(documented.keys).isSuperset(of: all))
-
         for command in ["inspect", "lint"] {
             let files = all.filter { command == "lint" || $0 != Self.deepest }
             let ending = try await Tool.run([command, "--json"] + files.map(Repository.sample))
@@ -62,7 +61,6 @@ struct SampleTests {
         let expected = try #require(try JSONValue(parsing: bytes).objectValue)
         let files = expected.keys
         #expect(files.map { "bad/\($0)" }.sorted() == Repository.samples.filter { $0.hasPrefix("bad/") })
-
         let ending = try await Tool.run(["inspect", "--json"] + files.map { Repository.sample("bad/\($0)") })
         let objects = try #require(try ending.json().arrayValue)
         for (file, object) in zip(files, objects) {
@@ -74,7 +72,6 @@ struct SampleTests {
     func deepest() async throws {
         let ending = try await Tool.run(["inspect", "--json", Repository.sample(Self.deepest)])
         let value = try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [[String: Any]]
-
         #expect(ending.code == 0)
         #expect(value?.first?["extra"] is [String: Any])
     }
@@ -83,7 +80,6 @@ struct SampleTests {
     func good() async throws {
         let files = Repository.samples.filter { !$0.hasPrefix("bad") }
         let ending = try await Tool.run(["lint"] + files.map(Repository.sample))
-
         #expect(ending.code == 0, "\(ending.output)")
     }
 }

@@ -18,7 +18,6 @@ struct SimulatorFilesTests {
         let ending = try await Tool.run(
             ["inspect", file, "--apns", folder, "--bundle-id", "com.example.shop", "--json"]
         )
-
         #expect(ending.code == 0)
         let path = try ending.json()[0]?["apns"]
         #expect(path == .string(folder + "/spring sale.apns"))
@@ -44,7 +43,6 @@ struct SimulatorFilesTests {
     func clashes() async throws {
         let files = try ["one/a.json", "two/a.json", "two/A.json", "out/b.apns"].map { try scratch.write(push, to: $0) }
         let ending = try await Tool.run(["inspect"] + files + ["--apns", scratch.path("out"), "--json"])
-
         let names = try (ending.json().arrayValue ?? []).map {
             $0["apns"]?.stringValue?.split(separator: "/").last.map(String.init)
         }
@@ -82,7 +80,6 @@ struct SimulatorFilesTests {
         #expect(ending.code == 1)
         #expect(try ending.json()[0]?["apns"] == .null)
         #expect(ending.errors.contains(scratch.path("taken")))
-
         let bad = try scratch.write(Array("{".utf8), to: "bad.json").path
         #expect(try await Tool.run(["inspect", file, bad, "--apns", scratch.path("taken")]).code == 65)
     }

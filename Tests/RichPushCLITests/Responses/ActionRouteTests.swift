@@ -8,18 +8,14 @@ import Testing
 struct ActionRouteTests {
     static let rows = ActionSample.all
 
-    static let wrongIDs: [JSONValue?] = [nil, "ten", 7.5, true, .null, ["id": 1], "9223372036854775808"]
-
     @Test("An action makes its calls, tracking first, and a second run is not new", arguments: rows)
     func action(_ row: ActionSample) async throws {
         let scratch = Scratch()
         let arguments = [
             "respond", "-", "--action", row.action.rawValue, "--text", "Lovely!", "--database", scratch.path("db"),
         ]
-
         let first = try await Tool.run(arguments, payload: Push.of(row.type))
         let second = try await Tool.run(arguments, payload: Push.of(row.type))
-
         #expect(first.code == 0)
         let answer = try first.json()
         #expect(answer["outcome"] == "handled")
@@ -30,74 +26,16 @@ struct ActionRouteTests {
         #expect(answer.list("calls").allSatisfy { $0["status"] == "ok" && $0["error"] == .null })
         #expect(answer.list("host").compactMap { $0["hook"]?.stringValue } == row.hooks)
         #expect(answer["tracked"] == ["messageResponseId": 77, "action": "opened", "new": true, "sent": true])
-
         #expect(second.code == 0)
         let again = try second.json()
         #expect(again["tracked"] == ["messageResponseId": 77, "action": "opened", "new": false, "sent": true])
         #expect(again.list("calls").map(\.call) == row.calls)
     }
 
-    @Test("An action on a push of another type is ignored with a reason, and still opens the message", arguments: rows)
-    func otherType(_ row: ActionSample) async throws {
-        let payload = Push.of(row.type == "Post" ? "Event" : "Post")
-        let ending = try await Tool.run(
-            ["respond", "-", "--action", row.action.rawValue, "--text", "x", "--database", "db"],
-            payload: payload
-        )
-
-        let answer = try ending.json()
-        #expect(ending.code == 0)
-        #expect(answer["outcome"] == "ignored")
-        #expect(answer["route"] == .string(row.route))
-        #expect(answer["reason"]?.stringValue?.hasSuffix("nothing is done.") == true)
-        #expect(answer.list("calls").count == 1)
-        #expect(answer["tracked"]?["new"] == true)
-    }
-
-    @Test("Without a type the action decides the route", arguments: rows)
-    func noType(_ row: ActionSample) async throws {
-        let ending = try await Tool.run(
-            ["respond", "-", "--action", row.action.rawValue, "--text", "Lovely!", "--database", "db"],
-            payload: Push.of(nil)
-        )
-
-        #expect(try ending.json()["outcome"] == "handled")
-        #expect(try ending.json().list("calls").dropFirst().map(\.call) == row.calls)
-    }
-
-    @Test(
-        "An action with a missing or wrong id is ignored under its own route",
-        arguments: rows,
-        wrongIDs
-    )
-    func wrongID(_ row: ActionSample, _ id: JSONValue?) async throws {
-        let isUsable = row.type == "Post" && id?.stringValue != nil
-        let ending = try await Tool.run(
-            ["respond", "-", "--action", row.action.rawValue, "--text", "Lovely!", "--database", "db"],
-            payload: Push.of(row.type, id: id)
-        )
-
-        let answer = try ending.json()
-        #expect(ending.code == 0)
-        #expect(answer["route"] == .string(row.route))
-        #expect(answer["outcome"] == (isUsable ? "handled" : "ignored"))
-        #expect((answer["reason"] == .null) == isUsable)
-    }
-
-    @Test("A link that runs code is not opened", arguments: ["javascript:alert(1)", "data:text/html,x"])
-    func noLink(_ link: String) async throws {
-        let push = Push.of(nil, ["pt_id": "pt_basic", "wzrk_dl": .string(link)])
-        let ending = try await Tool.run(["respond", "-", "--action", "action_3", "--database", "db"], payload: push)
-
-        #expect(try ending.json()["outcome"] == "ignored")
-        #expect(try ending.json().list("host").isEmpty)
-    }
-
     @Test("A link that may not be opened is not opened, and standard error says why")
     func refusedLink() async throws {
         let push = Push.of(nil, ["pt_id": "pt_basic", "wzrk_dl": "https://me:secret@shop.example/"])
         let ending = try await Tool.run(["respond", "-", "--action", "action_3", "--database", "db"], payload: push)
-
         #expect(try ending.json()["outcome"] == "ignored")
         #expect(try ending.json().list("host").isEmpty)
         #expect(ending.errors.contains("shop.example"))
@@ -106,9 +44,7 @@ struct ActionRouteTests {
 
 extension JSONValue {
     /// A call in the output of `respond`, as `API.method {arguments}`.
-    var call: String {
-        "\(self["api"]?.stringValue ?? "none") \(self["arguments"]?.description ?? "none")"
-    }
+    var call: String { "\(self["api"]?.stringValue ?? "none") \(self["arguments"]?.description ?? "none")" }
 }
 
 extension ActionSample {

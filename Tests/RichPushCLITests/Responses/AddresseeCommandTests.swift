@@ -12,9 +12,7 @@ import Testing
         _ = try await Tool.run(["badge", "set", "2", "--recipient", member] + database)
     }
 
-    private func push(_ addressee: JSONValue) -> JSONValue {
-        Push.of("Post", ["recipient": addressee])
-    }
+    private func push(_ addressee: JSONValue) -> JSONValue { Push.of("Post", ["recipient": addressee]) }
 
     @Test("inspect shows the addressee as in the payload, and lint reports a malformed one")
     func inspect() async throws {

@@ -111,96 +111,18 @@ struct PlatformFaultTests {
     func address(_ address: String) async throws {
         let arguments = ["respond", "-", "--action", "default", "--database", "db", "--api", address]
         let ending = try await Tool.run(arguments, input: Push.of("Post").serialized())
-
         #expect(ending.code == 64)
         #expect(ending.errors.hasSuffix("--api takes an https URL, or an http URL of this machine.\n"))
     }
 
-    private static let like = ["respond", "-", "--action", "like-post", "--database"]
-
-    /// Gives a response without a platform at an address, and returns its answer and the database.
-    private func like(at address: String) async throws -> (Ending, Scratch) {
-        let database = Scratch()
-        let arguments = Self.like + [database.path("db"), "--api", address]
-        return (try await Tool.run(arguments, payload: Push.of("Post")), database)
-    }
-
     @Test("Without a platform the open and the call are queued")
     func unreachable() async throws {
-        let (ending, _) = try await like(at: unreachableAddress())
+        let like = ["respond", "-", "--action", "like-post", "--database", "db", "--api"]
+        let ending = try await Tool.run(like + [try unreachableAddress()], payload: Push.of("Post"))
         let answer = try ending.json()
         #expect(ending.code == 0)
         #expect(answer["outcome"] == "queued")
         #expect(answer["tracked"] == ["messageResponseId": 77, "action": "opened", "new": true, "sent": false])
         #expect(answer.list("calls").allSatisfy { $0["status"] == "queued" && $0["error"] != .null })
-    }
-
-    @Test("A sync without a platform ends with 69, names the address and keeps the calls")
-    func unreachableSync() async throws {
-        let nowhere = try unreachableAddress()
-        let (_, database) = try await like(at: nowhere)
-        let sync = try await Tool.run(["sync", "--database", database.path("db"), "--api", nowhere, "--json"])
-        #expect(sync.code == 69)
-        #expect(try sync.json() == .syncReport(waiting: 2))
-        #expect(sync.errors.contains(nowhere))
-    }
-
-    @Test("A sync sends each queued call once")
-    func reachableAgain() async throws {
-        let (_, database) = try await like(at: unreachableAddress())
-        try await withPlatform { platform, address in
-            let sync = ["sync", "--database", database.path("db"), "--api", address, "--force", "--json"]
-            let (first, second) = (try await Tool.run(sync).json(), try await Tool.run(sync).json())
-            #expect(first == .syncReport(sent: 2))
-            #expect(second == .syncReport())
-            let state = await platform.state(of: "device")
-            #expect(state.likedPosts == ["1042"])
-            #expect(state.trackedMessages == [.init(messageID: "77", action: "opened"): 1])
-        }
-    }
-
-    @Test("A response that is given again is not a new open, and the report of the first one is sent")
-    func again() async throws {
-        let (_, database) = try await like(at: unreachableAddress())
-        try await withPlatform { _, address in
-            let arguments = [database.path("db"), "--api", address, "--force"]
-            _ = try await Tool.run(["sync", "--database"] + arguments)
-            let again = try await Tool.run(Self.like + arguments, payload: Push.of("Post")).json()
-            #expect(again["tracked"]?["new"] == false)
-            #expect(again["tracked"]?["sent"] == true)
-        }
-    }
-
-    @Test("A failed call that only reads is not queued")
-    func reading() async throws {
-        let database = Scratch()
-        let ending = try await Tool.run(
-            ["respond", "-", "--action", "open-challenge", "--database", database.path("db"), "--api"]
-                + [try unreachableAddress()],
-            payload: Push.of("Challenge", message: nil)
-        )
-        let report = try await Tool.run(["report", "--database", database.path("db"), "--json"]).json()
-
-        #expect(ending.code == 1)
-        #expect(try ending.json()["outcome"] == "failed")
-        #expect(try ending.json()["calls"]?[0]?["status"] == "failed")
-        #expect(report["outbox"] == ["waiting": 0, "setAside": 0])
-    }
-
-    @Test("An EMS open that cannot be sent is queued with the open")
-    func beacon() async throws {
-        let database = Scratch()
-        try await withPlatform { platform, address in
-            await platform.setFault(.status(500), for: .path("/beacons/*"))
-            let push = Push.of("Offer", ["ems_open": .string("\(address)/beacons/open-1")])
-            let arguments = ["--database", database.path("db"), "--api", address, "--allow-loopback"]
-            let answer = try await Tool.run(["respond", "-", "--action", "default"] + arguments, payload: push).json()
-            #expect(answer["outcome"] == "handled")
-            #expect(answer.list("calls").compactMap { $0["status"]?.stringValue }.sorted() == ["ok", "queued"])
-
-            await platform.clearFaults()
-            let sync = try await Tool.run(["sync", "--json"] + arguments).json()
-            #expect(sync == .syncReport(sent: 1))
-        }
     }
 }

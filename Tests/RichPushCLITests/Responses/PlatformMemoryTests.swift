@@ -9,9 +9,7 @@ struct PlatformMemoryTests {
     private var database: [String] { ["--database", scratch.path("db")] }
     private let like = ["respond", "-", "--action", "like-post"]
 
-    private func report() async throws -> JSONValue {
-        try await Tool.run(["report", "--json"] + database).json()
-    }
+    private func report() async throws -> JSONValue { try await Tool.run(["report", "--json"] + database).json() }
 
     /// Uses the database with a platform that is stopped then: an open and a like are queued.
     private func useOnce() async throws -> String {
@@ -83,7 +81,6 @@ struct PlatformMemoryTests {
         // The like that was queued before is not tried again or postponed.
         #expect(calls.allSatisfy { $0["attempts"] == 1 })
         #expect(calls.prefix(2).allSatisfy { $0["reason"]?.stringValue?.contains("got no response") == true })
-
         let words = try await Tool.run(like + database, input: push.serialized())
         #expect(words.output.contains("platform  none, because --api is missing; calls are queued for \(gone)"))
     }
@@ -112,7 +109,6 @@ struct PlatformMemoryTests {
         #expect(calls.map { $0["api"] } == ["MessagesAPI.trackMessage"])
         #expect(calls.map { $0["attempts"] } == [0])
         #expect(calls.map { $0["state"] } == ["waiting"])
-
         try await withPlatform { platform, address in
             let sync = try await Tool.run(["sync", "--json", "--api", address] + database)
             #expect(try sync.json()["sent"] == 1)

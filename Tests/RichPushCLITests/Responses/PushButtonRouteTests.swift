@@ -43,9 +43,7 @@ struct PushButtonRouteTests {
         let turkish = try await Self.inspect("--locale", "tr", "--strings", tables.folder.path)
         let category = try #require(english["category"])
         #expect(category["inferred"] == true)
-        #expect(
-            category["identifier"]?.stringValue?.wholeMatch(of: /richpush\.dynamic\.buttons\.[0-9a-f]{16}/) != nil
-        )
+        #expect(category["identifier"]?.stringValue?.wholeMatch(of: /richpush\.dynamic\.buttons\.[0-9a-f]{16}/) != nil)
         #expect(category["identifier"] != turkish["category"]?["identifier"])
         #expect(english["language"] == "en")
         #expect(turkish["language"] == "tr")
@@ -57,9 +55,7 @@ struct PushButtonRouteTests {
         #expect(actions.map { $0["icon"] } == ["checkmark", .null, .null, .null])
         #expect(actions.map { $0["link"] } == [.null, "https://shop.example/%C3%A4", .null, .null])
         #expect(actions.map { $0["kind"] } == ["button", "button", "text-input", "button"])
-        #expect(
-            actions.map { $0["options"] } == [["authenticationRequired"], ["foreground"], [], ["destructive"]]
-        )
+        #expect(actions.map { $0["options"] } == [["authenticationRequired"], ["foreground"], [], ["destructive"]])
         #expect(actions[2]["placeholder"] == "Tell us")
     }
 

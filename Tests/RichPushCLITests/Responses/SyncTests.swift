@@ -24,10 +24,8 @@ struct SyncTests {
             let arguments = [
                 "sync", "--database", database.path("db"), "--api", address, "--force", "--json", "--token",
             ]
-
             let refused = try await Tool.run(arguments + ["old"])
             let accepted = try await Tool.run(arguments + ["new"])
-
             #expect(try refused.json() == .syncReport(waiting: 2))
             #expect(try accepted.json() == .syncReport(sent: 2))
         }
@@ -65,7 +63,6 @@ struct SyncTests {
         let database = Scratch()
         _ = try await Tool.run(["badge", "clear", "--database", database.path("db")])
         let sync = ["sync", "--database", database.path("db"), "--json", "--api"]
-
         let ending = try await Tool.run(sync + [try unreachableAddress()])
         #expect(ending.code == 0)
         #expect(try ending.json() == .syncReport())
@@ -80,7 +77,6 @@ struct SyncTests {
     func address(_ address: String) async throws {
         let database = try await waiting()
         let ending = try await Tool.run(["sync", "--database", database.path("db"), "--api", address])
-
         #expect(ending.code == 64)
         #expect(ending.errors.hasPrefix("richpush: "))
         #expect(ending.errors.hasSuffix(".\n"))

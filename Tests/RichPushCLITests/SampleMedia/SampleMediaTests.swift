@@ -1,7 +1,11 @@
 import Foundation
+import RichPushLocalization
 import RichPushPlatform
 import RichPushSampleMedia
+import RichPushStudio
 import Testing
+
+@testable import RichPushCLI
 
 @Suite("The sample media")
 struct SampleMediaTests {
@@ -33,16 +37,10 @@ struct SampleMediaTests {
     @Test(
         "Each file begins with the bytes of its format",
         arguments: [
-            ("offer.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
-            ("post.jpg", [0xFF, 0xD8, 0xFF]),
-            ("coupon.gif", Array("GIF89a".utf8)),
-            ("jingle.mp3", [0xFF, 0xFB]),
-            ("chime.wav", Array("RIFF".utf8)),
-            ("tone.aiff", Array("FORM".utf8)),
-            ("clip.mpg", [0, 0, 1, 0xBA, 0x21]),
-            ("clip.mpeg", [0, 0, 1, 0xBA, 0x44]),
-            ("clip.m1v", [0, 0, 1, 0xB3]),
-            ("clip.m2v", [0, 0, 1, 0xB3]),
+            ("offer.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), ("post.jpg", [0xFF, 0xD8, 0xFF]),
+            ("coupon.gif", Array("GIF89a".utf8)), ("jingle.mp3", [0xFF, 0xFB]), ("chime.wav", Array("RIFF".utf8)),
+            ("tone.aiff", Array("FORM".utf8)), ("clip.mpg", [0, 0, 1, 0xBA, 0x21]),
+            ("clip.mpeg", [0, 0, 1, 0xBA, 0x44]), ("clip.m1v", [0, 0, 1, 0xB3]), ("clip.m2v", [0, 0, 1, 0xB3]),
             ("clip.avi", Array("RIFF".utf8)),
         ] as [(String, [UInt8])]
     )
@@ -155,5 +153,102 @@ struct SampleMediaTests {
         let offset = try #require(file.position(of: "stco")) + 12
         let data = try #require(file.position(of: "mdat")) + 4
         #expect(file.number(at: offset, bytes: 4) == data)
+    }
+}
+
+@Suite("The string tables in the command line")
+struct ContainedTablesTests {
+    @Test("The command line contains the table of each language, byte for byte")
+    func carried() throws {
+        let folders = try LanguageFolder.all(in: Repository.localization)
+        var count = 0
+        let start = richpush_string_tables(&count)
+        let tables = UnsafeBufferPointer(start: start, count: count)
+        #expect(tables.map { String(cString: $0.name) } == folders.map(\.name))
+        for (table, folder) in zip(tables, folders) {
+            let file = folder.file(ofTable: StringTableSource.defaultTable)
+            #expect(Data(bytes: table.bytes, count: table.count) == (try Data(contentsOf: file)), "\(folder.name)")
+        }
+    }
+
+    @Test("Each contained table has the texts of the table in the folder")
+    func texts() {
+        let source = StringTableSource(tables: ContainedTables.contained)
+        #expect(source.languages == StringTableSource.bundled.languages)
+        for language in source.languages {
+            #expect(source.table(for: language) == StringTableSource.bundled.table(for: language), "\(language)")
+        }
+    }
+}
+
+private let decoder = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+    .map { URL(fileURLWithPath: $0 + "/ffmpeg") }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
+/// Decodes every file with ffmpeg, if it is installed.
+@Suite("Media, decoded", .enabled(if: decoder != nil, "ffmpeg is not installed"))
+struct MediaDecodingTests {
+    @Test("Each file is decoded without an error", arguments: SampleMediaFolder.names)
+    func decodes(name: String) throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)-\(name)")
+        try SampleMediaFolder.file(name).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let complaints = try run("-v", "error", "-xerror", "-i", file.path, "-f", "null", "-")
+        #expect(complaints == "")
+    }
+
+    @Test("Half of a picture causes an error")
+    func noticesHalf() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jpg")
+        let whole = try SampleMediaFolder.file("post.jpg")
+        try whole.prefix(whole.count / 2).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try run("-v", "error", "-xerror", "-i", file.path, "-f", "null", "-") != "")
+    }
+
+    private func run(_ arguments: String...) throws -> String {
+        let process = Process()
+        process.executableURL = decoder
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardError = output
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let complaints = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: complaints, as: UTF8.self)
+    }
+}
+
+/// Reads numbers and names from a file's bytes.
+struct ByteReader {
+    let bytes: [UInt8]
+
+    init(_ data: Data) { bytes = Array(data) }
+
+    var count: Int { bytes.count }
+
+    func number(at position: Int, bytes count: Int) -> Int {
+        bytes[position..<(position + count)].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    func littleEndianNumber(at position: Int) -> Int {
+        bytes[position..<(position + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    func text(at position: Int, length: Int) -> String {
+        String(decoding: bytes[position..<(position + length)], as: UTF8.self)
+    }
+
+    func position(of name: String) -> Int? {
+        let name = Array(name.utf8)
+        return (0...(bytes.count - name.count)).first { bytes[$0..<($0 + name.count)].elementsEqual(name) }
+    }
+}
+
+/// The checksum of PNG chunks, calculated bit by bit.
+func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { checksum, byte in
+        (0..<8).reduce(checksum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
     }
 }

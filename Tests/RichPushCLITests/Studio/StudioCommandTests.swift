@@ -21,7 +21,6 @@ struct StudioCommandTests {
         #expect(studio.json["url"] == .string("http://127.0.0.1:\(port)/#t=\(token)"))
         #expect(studio.json["folder"]?.stringValue?.hasSuffix("/pushes") == true)
         #expect(studio.json["readOnly"] == false)
-
         let list = try await studio.send("GET", "/api/files")
         #expect(try JSONValue(parsing: list.body)["files"]?[0]?["path"] == "a.json")
         #expect(await studio.end(by: signal) == 0)
@@ -51,7 +50,6 @@ struct StudioCommandTests {
         #expect(studio.json["readOnly"] == true)
         #expect(try JSONValue(parsing: try await studio.send("GET", "/api/texts").body)["locale"] == "de")
         #expect(try await studio.send("PUT", "/api/files/b.json", [:]).status == 428)
-
         let text = JSONValue.string(Push.of("Store").description)
         let lint = try JSONValue(parsing: try await studio.send("POST", "/api/lint", ["text": text]).body)
         #expect(lint["diagnostics"] == [])

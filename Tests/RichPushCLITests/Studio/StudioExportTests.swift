@@ -64,9 +64,7 @@ struct StudioExportTests {
         ]
     )
     func curl(_ name: String, _ topic: String, _ type: String, _ priority: String) async throws {
-        let push = try JSONValue(
-            parsing: [UInt8](try Data(contentsOf: URL(fileURLWithPath: Repository.sample(name))))
-        )
+        let push = try JSONValue(parsing: [UInt8](try Data(contentsOf: URL(fileURLWithPath: Repository.sample(name)))))
         let script = try await export(push, .curl)
         let ending = try await run(script, inPlaceOf: "curl", Self.secrets, "")
         let lines = ending.output.components(separatedBy: "\n")

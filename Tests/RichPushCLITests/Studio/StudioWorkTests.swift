@@ -45,7 +45,6 @@ struct StudioWorkTests {
             let answer = await worker.lint(bytes)
             #expect(answer["diagnostics"] == file["diagnostics"], "\(path)")
             #expect(answer["bytes"] == JSONValue(bytes.count))
-
             let summary = worker.summary(of: bytes)
             let severities = try #require(file["diagnostics"]?.arrayValue).map { $0["severity"]?.stringValue }
             #expect(summary.errors == severities.count { $0 == "error" }, "\(path)")
@@ -145,9 +144,7 @@ struct StudioPressTests {
     @Test("It answers with a member's words, the outcome and the calls of richpush respond")
     func clip() async throws {
         let answer = try await press("categories/offer-clip.json", "clip-offer")
-        #expect(
-            answer["words"] == ["saves offer 1102", "records the open of message 880015, and sends it"]
-        )
+        #expect(answer["words"] == ["saves offer 1102", "records the open of message 880015, and sends it"])
         let folder = Scratch()
         let ending = try await Tool.run([
             "respond", Repository.sample("categories/offer-clip.json"), "--action", "clip-offer", "--database",
@@ -254,7 +251,6 @@ struct StudioPreviewTests {
         let drawing = String(decoding: try #require(Data(base64Encoded: String(data))), as: UTF8.self)
         #expect(drawing.contains("https://cdn.example.org/a"))
         #expect(!drawing.contains("<b>"))
-
         #expect(try await self.page("media/image-url.json").html.contains("data:image/svg") == false)
     }
 

@@ -11,9 +11,7 @@ extension JSONValue {
     func list(_ key: String) -> [JSONValue] { self[key]?.arrayValue ?? [] }
 
     /// The finding codes in an object of `inspect` or `lint`, sorted and without duplicates.
-    var codes: [String] {
-        Set(list("diagnostics").compactMap { $0["code"]?.stringValue }).sorted()
-    }
+    var codes: [String] { Set(list("diagnostics").compactMap { $0["code"]?.stringValue }).sorted() }
 
     /// What `sync --json` writes, without a shared folder and without a reason to stop.
     static func syncReport(sent: Int64 = 0, waiting: Int64 = 0, setAside: Int64 = 0) -> JSONValue {

@@ -10,9 +10,7 @@ enum SampleMediaFolder {
 
     static let names = media.names
 
-    static func file(_ name: String) throws -> Data {
-        try #require(media[name]?.bytes)
-    }
+    static func file(_ name: String) throws -> Data { try #require(media[name]?.bytes) }
 
     /// The kind of a file, by its extension.
     static func kind(of name: String) -> MediaKind? {

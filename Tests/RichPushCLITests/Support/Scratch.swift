@@ -11,9 +11,7 @@ final class Scratch: Sendable {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
@@ -22,10 +20,7 @@ final class Scratch: Sendable {
     @discardableResult
     func write(_ bytes: [UInt8], to name: String) throws -> URL {
         let file = url(name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: file)
         return file
     }
@@ -36,9 +31,7 @@ final class Scratch: Sendable {
     }
 
     /// The paths of everything in the folder and its subfolders.
-    var contents: [String] {
-        (try? FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()) ?? []
-    }
+    var contents: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()) ?? [] }
 }
 
 extension Scratch {

@@ -35,8 +35,7 @@ struct AnswerTests {
                 "respond", Repository.sample(sample), "--action", "default", "--json", "--database",
                 Scratch().path("db"),
             ])
-            found[sample, default: [:]]["respond"] =
-                Self.digest("\(ending.code ?? -1) \(ending.output)")
+            found[sample, default: [:]]["respond"] = Self.digest("\(ending.code ?? -1) \(ending.output)")
         }
         if ProcessInfo.processInfo.environment["RICHPUSH_RECORD"] != nil { try Self.write(found) }
         let expected = try Self.read()

@@ -47,7 +47,6 @@ struct DemoTests {
         let report = try await Tool.run(
             ["report", "--database", scratch.path("kept/demo.sqlite"), "--json", "--limit", "1"]
         ).json()
-
         #expect(ending.code == 0)
         #expect(scratch.contents.contains { $0.hasPrefix("kept/attachments/") })
         #expect((report["totals"]?["opened"]?.intValue ?? 0) > 50)
@@ -57,7 +56,6 @@ struct DemoTests {
     @Test("Without samples the command ends with 66 and a message", arguments: ["no/such/folder", "/dev/null"])
     func missing(_ folder: String) async throws {
         let ending = try await Tool.run(["demo", "--payloads", folder])
-
         #expect(ending.code == 66)
         #expect(ending.errors.hasPrefix("richpush: \(folder): There is no such folder of sample"))
     }
@@ -65,7 +63,6 @@ struct DemoTests {
     @Test("A folder that cannot be created ends with 74")
     func folder() async throws {
         let ending = try await Tool.run(["demo", "--payloads", Repository.payloads.path, "--output", "/dev/null/demo"])
-
         #expect(ending.code == 74)
         #expect(ending.errors == "richpush: /dev/null/demo: The folder could not be made.\n")
     }

@@ -37,7 +37,6 @@ struct DoctorReportsTests {
         #expect(first.count == 1)
         try await receive(["aps": ["alert": "Hi", "mutable-content": 1], "image_url": "ftp://example.com/a.png"])
         let both = try await reports()
-
         #expect(both.count == 2)
         #expect(both.last == first.first)
         for report in both {

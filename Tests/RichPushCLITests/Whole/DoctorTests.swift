@@ -25,7 +25,6 @@ struct DoctorTests {
     func clean() async throws {
         let ending = try await Tool.run(["doctor", Self.sample.path, "--strict", "--json"])
         let json = try ending.json()
-
         #expect(ending.code == 0)
         #expect(json.keys == ["path", "targets", "findings", "reports"])
         #expect(json["findings"] == [])
@@ -48,7 +47,6 @@ struct DoctorTests {
         #expect(try await Tool.run(["doctor", "Shop", "--strict"], in: scratch).code == 1)
         try replace("RichPushAppGroup", "AppGroup", in: Self.info, of: scratch)
         let ending = try await Tool.run(["doctor", "Shop", "--json"], in: scratch)
-
         #expect(ending.code == 1)
         let findings = try ending.json()["findings"]?.arrayValue ?? []
         #expect(findings.map { $0["code"] } == ["group.undeclared", "launch.screen-missing", "push.background-mode"])
@@ -69,7 +67,6 @@ struct DoctorTests {
         )
         let whole = try await Tool.run(["doctor", "Shop/"], in: scratch)
         let project = try await Tool.run(["doctor", "Shop/Shop.xcodeproj"], in: scratch)
-
         for output in [whole.output, project.output] {
             let lines = output.split(separator: "\n").map(String.init)
             let index = try #require(lines.firstIndex { $0.hasPrefix("Shop/App/Info.plist:31: error: ") })
@@ -86,13 +83,11 @@ struct DoctorTests {
         try replace("<string>remote-notification</string>", "", in: Self.info, of: scratch)
         try FileManager.default.removeItem(at: scratch.url("Shop/App/Shop.entitlements"))
         let ending = try await Tool.run(["doctor", "Shop", "--json"], in: scratch)
-
         #expect(ending.code == 65)
         #expect(try ending.json()["findings"]?.arrayValue?.map { $0["code"] } == ["push.background-mode"])
         #expect(
             ending.errors == "richpush: Shop/App/Shop.entitlements: The file cannot be used: the file is missing.\n"
         )
-
         try scratch.write(Array("// !$*UTF8*$!\n{ objects = {".utf8), to: "Shop/Shop.xcodeproj/project.pbxproj")
         let cut = try await Tool.run(["doctor", "Shop/Shop.xcodeproj", "--json"], in: scratch)
         #expect(cut.code == 65)
@@ -113,7 +108,6 @@ struct DoctorTests {
         #expect(ending.code == 66)
         #expect(ending.output.isEmpty)
         #expect(ending.errors.hasPrefix("richpush: \(path): "))
-
         #expect(try await Tool.run(["doctor", "Shop", "--group", "missing"], in: scratch).code == 66)
     }
 
@@ -122,7 +116,6 @@ struct DoctorTests {
         let scratch = try scratch()
         try FileManager.default.createDirectory(at: scratch.url("group"), withIntermediateDirectories: true)
         let ending = try await Tool.run(["doctor", "Shop", "--group", "group", "--json"], in: scratch)
-
         #expect(ending.code == 0)
         #expect(try ending.json()["reports"] == [])
     }

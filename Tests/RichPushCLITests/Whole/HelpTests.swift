@@ -8,8 +8,7 @@ import Testing
 struct HelpTests {
     static let commands = [
         [], ["demo"], ["inspect"], ["lint"], ["preview"], ["studio"], ["receive"], ["respond"], ["sync"], ["report"],
-        ["outbox"],
-        ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
+        ["outbox"], ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
         ["badge", "increment"], ["badge", "clear"], ["prune"], ["member"], ["member", "export"],
         ["member", "erase"], ["strings"], ["doctor"], ["explain"], ["webhook"], ["webhook", "verify"],
         ["schema"], ["manual"],
@@ -23,7 +22,6 @@ struct HelpTests {
         if ProcessInfo.processInfo.environment["RICHPUSH_RECORD"] != nil {
             try Data(ending.output.utf8).write(to: snapshot)
         }
-
         #expect(ending.code == 0)
         let expected = try String(contentsOf: snapshot, encoding: .utf8)
         #expect(ending.output == expected)
@@ -33,11 +31,8 @@ struct HelpTests {
     func complete() async throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.snapshots.path)
         #expect(names.sorted() == Self.commands.map { (["richpush"] + $0).joined(separator: "-") + ".txt" }.sorted())
-
         let listed = try await Tool.run([]).output
-        for command in Self.commands.compactMap(\.first) {
-            #expect(listed.contains("\n  \(command) "))
-        }
+        for command in Self.commands.compactMap(\.first) { #expect(listed.contains("\n  \(command) ")) }
     }
 
     @Test("--version prints the newest version of the changelog")
@@ -45,7 +40,6 @@ struct HelpTests {
         let changelog = try String(contentsOf: Repository.root.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
         let newest = try #require(changelog.firstMatch(of: #/\n## (\d+\.\d+\.\d+) – \d{4}-\d\d-\d\d\n/#))
         let ending = try await Tool.run(["--version"])
-
         #expect(ending.code == 0)
         #expect(ending.output == newest.1 + "\n")
     }
@@ -72,7 +66,6 @@ struct HelpTests {
     func usage(_ arguments: [String]) async throws {
         let scratch = Scratch()
         let ending = try await Tool.run(arguments, in: scratch)
-
         #expect(ending.code == 64)
         #expect(ending.output.isEmpty)
         #expect(ending.errors.hasPrefix("Error: "))

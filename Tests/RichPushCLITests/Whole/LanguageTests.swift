@@ -40,10 +40,7 @@ struct LanguageTests {
         #expect(try await inspect([], environment: variables)["language"] == .string(language))
     }
 
-    @Test(
-        "A text that is not a language is wrong usage",
-        arguments: ["deutsch", "tr;q=0.5", "*", "de de", "de,x1"]
-    )
+    @Test("A text that is not a language is wrong usage", arguments: ["deutsch", "tr;q=0.5", "*", "de de", "de,x1"])
     func notLanguages(locale: String) async throws {
         let ending = try await Tool.run(["inspect", "-", "--locale", locale], input: Self.post.serialized())
         #expect(ending.code == 64)
@@ -95,10 +92,7 @@ struct LanguageTests {
     @Test("receive and respond use a host's tables")
     func receiving() async throws {
         let scratch = Scratch()
-        try scratch.write(
-            Array("\"OFFER\" = \"Neues Angebot\";".utf8),
-            to: "texts/de.lproj/Localizable.strings"
-        )
+        try scratch.write(Array("\"OFFER\" = \"Neues Angebot\";".utf8), to: "texts/de.lproj/Localizable.strings")
         let push: JSONValue = [
             "aps": ["alert": ["loc-key": "OFFER"], "mutable-content": 1], "type": "Post", "id": "1",
         ]

@@ -7,7 +7,6 @@ struct ManualTests {
     @Test("The manual page names every command with its options, in the notation of man(7)")
     func manual() async throws {
         let ending = try await Tool.run(["manual"])
-
         #expect(ending.code == 0)
         #expect(ending.output.hasPrefix(".TH RICHPUSH 1\n.SH NAME\n"))
         for command in HelpTests.commands where ["inspect", "lint", "strings", "sync"].contains(command.first) {
@@ -25,7 +24,6 @@ struct ManualTests {
     @Test("A completion script is printed for each shell", arguments: ["bash", "zsh", "fish"])
     func completion(shell: String) async throws {
         let ending = try await Tool.run(["--generate-completion-script", shell])
-
         #expect(ending.code == 0)
         #expect(ending.output.contains("richpush"))
         #expect(ending.output.contains("development-language"))

@@ -72,15 +72,7 @@ struct NameTests {
         try scratch.write(Array(#""hello" = "Hello";"#.utf8), to: "t\n1/en.lproj/Localizable.strings")
         try scratch.write(Array(table.utf8), to: "t\n1/de.lproj/Localizable.strings")
         let ending = try await Tool.run(["strings", "t\n1"], in: scratch)
-
         #expect(ending.output.split(separator: "\n").allSatisfy { $0.hasPrefix("t\\n1") })
-        expectPlain(ending)
-    }
-
-    @Test("A badge's member is printed on one line")
-    func member() async throws {
-        let ending = try await Tool.run(["badge", "set", "1", "--database", "db", "--recipient", Self.evil])
-        #expect(ending.code == 0)
         expectPlain(ending)
     }
 }

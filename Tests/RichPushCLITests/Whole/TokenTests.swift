@@ -17,7 +17,6 @@ struct TokenTests {
         let scratch = Scratch()
         let file = try scratch.write(Array("from-file\r\nsecond line".utf8), to: "token").path
         let environment = ["RICHPUSH_TOKEN": "from-environment"]
-
         #expect(try token("given", environment: environment) == "given")
         #expect(try token(nil, file: file, environment: environment) == "from-file")
         #expect(try token(nil, environment: environment) == "from-environment")

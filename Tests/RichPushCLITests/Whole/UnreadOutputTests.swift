@@ -17,7 +17,6 @@ struct UnreadOutputTests {
         let push = try scratch.write(Push.of("Offer"), to: "push.json")
         let script = #"{ sleep 0.1; "$RICHPUSH" \#(command); echo $? >&2; } | :"#
         let ending = try await Tool.shell(script, push, scratch.path("db"), Repository.localization.path)
-
         #expect(ending.errors == "0\n")
         if command.hasPrefix("respond") {
             let report = try await Tool.run(["report", "--database", scratch.path("db"), "--json"]).json()
@@ -35,7 +34,6 @@ struct UnreadOutputTests {
         let push = try scratch.write(Push.of("Offer"), to: "push.json")
         let script = #""$RICHPUSH" \#(command) >/dev/full"#
         let ending = try await Tool.shell(script, push, scratch.path("db"))
-
         #expect(ending.code == 1)
         #expect(ending.errors.hasPrefix("richpush: The result could not be written: "))
     }

@@ -12,23 +12,17 @@ struct WebhookTests {
     private static let hexadecimal = "2df85723f8875451f38a0c8091808804a0a65355da6b56f3121164a8b5cc0d67"
     /// Signatures that cannot be right, and words of what is said about them.
     private static let otherForms: [(String, String)] = [
-        ("", "it is empty"),
-        ("sha256=\(hexadecimal)", "`sha256=…`"),
-        ("t=1614265330,v1=\(hexadecimal)", "`t=…,v1=…`"),
+        ("", "it is empty"), ("sha256=\(hexadecimal)", "`sha256=…`"), ("t=1614265330,v1=\(hexadecimal)", "`t=…,v1=…`"),
         ("v1a,AAAA", "private key"), ("v2\(signature.dropFirst(2))", "another version"),
         ("V1\(signature.dropFirst(2))", "small letters"),
         (String(signature.dropFirst(3)), "`v1,` is missing"), ("\"\(signature)\"", "without name or quotes"),
-        (hexadecimal, "hexadecimal"),
-        ("Bearer x", "another form"),
+        (hexadecimal, "hexadecimal"), ("Bearer x", "another form"),
         ("v1,", "Nothing follows"), (String(signature.prefix(20)), "cut off: it has 17 characters"),
-        ("v1,AAAA", "cut off"),
-        (String(signature.dropLast()), "padding"), ("\(signature.dropLast())A=", "too long"),
-        ("\(signature),v1,AAAA", "by spaces"),
-        (signature.replacing("+", with: " "), "in place of a `+`"),
+        ("v1,AAAA", "cut off"), (String(signature.dropLast()), "padding"), ("\(signature.dropLast())A=", "too long"),
+        ("\(signature),v1,AAAA", "by spaces"), (signature.replacing("+", with: " "), "in place of a `+`"),
         (signature.replacing("+", with: "%2B"), "percent"),
         (signature.replacing("+", with: "-").replacing("/", with: "_"), "base64url"),
-        ("v1,\(hexadecimal)", "hexadecimal"),
-        (signature.replacing("+", with: "!"), "base64 does not have"),
+        ("v1,\(hexadecimal)", "hexadecimal"), (signature.replacing("+", with: "!"), "base64 does not have"),
     ]
 
     private let folder = try? TemporaryFolder()
@@ -86,10 +80,7 @@ struct WebhookTests {
         #expect(try await verify(body: "").errors.contains("The body is empty"))
     }
 
-    @Test(
-        "A signature of another form ends with 1, and says which",
-        arguments: otherForms
-    )
+    @Test("A signature of another form ends with 1, and says which", arguments: otherForms)
     func otherForm(text: String, words: String) async throws {
         let ending = try await verify(signature: text)
         #expect(ending.code == 1)
@@ -133,8 +124,7 @@ struct WebhookTests {
         "A file without secrets, or with another text, ends with 64 and does not repeat it",
         arguments: [
             ("", "no secret"), ("\n\n", "no secret"), ("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "line 1"),
-            ("whsec_", "line 1"),
-            ("\n\(secret)\nwhsec_c2hvcnQ=", "line 3"), ("whsec_MfKQ9r8GKYqrTwjU*", "line 1"),
+            ("whsec_", "line 1"), ("\n\(secret)\nwhsec_c2hvcnQ=", "line 3"), ("whsec_MfKQ9r8GKYqrTwjU*", "line 1"),
             ("\u{FEFF}\(secret)", "byte order mark"), ("whsec_MfKQ9r8GKYqrTwj UPD8ILPZIo2LaLaSw", "White space"),
             ("whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8", "padding"),
         ]

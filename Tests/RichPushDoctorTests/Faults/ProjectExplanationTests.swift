@@ -17,8 +17,7 @@ struct ProjectExplanationTests {
             return try changes(explanation.before, explanation.after, in: project) { try !$0.contains(code) }
         }
         let isBroken =
-            try isMended
-            || changes(explanation.after, explanation.before, in: TestProject()) { try $0.contains(code) }
+            try isMended || changes(explanation.after, explanation.before, in: TestProject()) { try $0.contains(code) }
         #expect(isBroken, "No file has \(explanation.before) with this code, or \(explanation.after) without it.")
     }
 

@@ -39,8 +39,7 @@ extension ProjectFault {
         ProjectFault(
             .pushEntitlementMissing,
             "no environment",
-            file: Shop.entitlements,
-            key: "aps-environment",
+            at: .entitlements("aps-environment"),
             says: ["Add the key `aps-environment` with the value `development` to \"App/Shop.entitlements\""],
             breaks: Shop.remove(["aps-environment"], in: Shop.entitlements),
             repairs: Shop.put(["aps-environment"], "development", in: Shop.entitlements)
@@ -49,8 +48,7 @@ extension ProjectFault {
             .sceneManifestMissing,
             "a UIKit app of Xcode 27 without manifest",
             severity: .error,
-            file: Shop.info,
-            key: "UIApplicationSceneManifest",
+            at: .info("UIApplicationSceneManifest"),
             says: ["Add `UIApplicationSceneManifest`", "`UIWindowSceneSessionRoleApplication`", "\"App/Info.plist\""],
             breaks: { project in
                 try makeUIKitApp(project)
@@ -61,8 +59,7 @@ extension ProjectFault {
         ProjectFault(
             .sceneManifestMissing,
             "a UIKit app of Xcode 26 without configurations",
-            file: Shop.info,
-            key: "UISceneConfigurations",
+            at: .info("UISceneConfigurations"),
             says: ["`UIWindowSceneSessionRoleApplication` in `UISceneConfigurations`"],
             breaks: { project in
                 try makeUIKitApp(project)
@@ -78,14 +75,10 @@ extension ProjectFault {
         ProjectFault(
             .serviceMissing,
             "the target is of another kind",
-            file: TestProject.projectFile,
-            key: nil,
+            at: .project(nil),
             says: ["Notification Service Extension", "embed it in \"Shop\"", "link `RichPushExtension`"],
             breaks: { project in
-                try project.project(
-                    "\t\t\t\t5A0E00000000000000000008 /* NotificationService */,\n",
-                    ""
-                )
+                try project.project("\t\t\t\t5A0E00000000000000000008 /* NotificationService */,\n", "")
             },
             repairs: { project in
                 try project.project(
@@ -97,8 +90,7 @@ extension ProjectFault {
         ProjectFault(
             .pushBackgroundMode,
             "another background mode alone",
-            file: Shop.info,
-            key: "UIBackgroundModes",
+            at: .info("UIBackgroundModes"),
             says: ["Add `remote-notification` to the list `UIBackgroundModes` in \"App/Info.plist\""],
             breaks: Shop.put(["UIBackgroundModes"], ["fetch"], in: Shop.info),
             repairs: Shop.put(["UIBackgroundModes"], ["fetch", "remote-notification"], in: Shop.info)
@@ -106,8 +98,7 @@ extension ProjectFault {
         ProjectFault(
             .launchOptions,
             "a delegate reads them",
-            file: "App/Start.swift",
-            key: "remoteNotification",
+            at: Place(file: "App/Start.swift", key: "remoteNotification"),
             says: ["Remove the use of `remoteNotification` in line 5 of \"App/Start.swift\""],
             breaks: { project in
                 try project.write(
@@ -130,8 +121,7 @@ extension ProjectFault {
         ProjectFault(
             .launchScreenMissing,
             "no key",
-            file: Shop.info,
-            key: "UILaunchScreen",
+            at: .info("UILaunchScreen"),
             says: ["Add the key `UILaunchScreen` with an empty dictionary to \"App/Info.plist\""],
             breaks: Shop.remove(["UILaunchScreen"], in: Shop.info),
             repairs: Shop.put(["UILaunchScreen"], [String: String](), in: Shop.info)
@@ -139,9 +129,7 @@ extension ProjectFault {
         ProjectFault(
             .keychainGroupMissing,
             "the extension has a token provider",
-            target: "NotificationService",
-            file: Shop.serviceEntitlements,
-            key: "keychain-access-groups",
+            at: .service(Shop.serviceEntitlements, "keychain-access-groups"),
             says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements, Shop.serviceEntitlements],
             breaks: { try useTokens("struct KeychainTokens: TokenProvider {}", in: $0) },
             repairs: shareKeychain
@@ -149,9 +137,7 @@ extension ProjectFault {
         ProjectFault(
             .keychainGroupMissing,
             "the extension uses the tokens of the keychain",
-            target: "NotificationService",
-            file: Shop.serviceEntitlements,
-            key: "keychain-access-groups",
+            at: .service(Shop.serviceEntitlements, "keychain-access-groups"),
             says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements, Shop.serviceEntitlements],
             breaks: { try useTokens("let tokens = SharedTokens.keychain(accessGroup: group)", in: $0) },
             repairs: shareKeychain
@@ -159,8 +145,7 @@ extension ProjectFault {
         ProjectFault(
             .communicationCapabilityMissing,
             "a sample has a sender",
-            file: Shop.entitlements,
-            key: "com.apple.developer.usernotifications.communication",
+            at: .entitlements("com.apple.developer.usernotifications.communication"),
             says: ["the capability Communication Notifications", Shop.entitlements, "`INSendMessageIntent`"],
             breaks: { project in
                 let push = #"{"aps": {"alert": "Ready"}, "sender": {"name": "Rosa", "id": "baker-7"}}"#
@@ -172,8 +157,7 @@ extension ProjectFault {
         ProjectFault(
             .communicationCapabilityMissing,
             "the extension makes a message intent that the app does not declare",
-            file: Shop.info,
-            key: "NSUserActivityTypes",
+            at: .info("NSUserActivityTypes"),
             says: ["Add `INSendMessageIntent` to the list `NSUserActivityTypes` in \"App/Info.plist\""],
             breaks: { project in
                 try project.write(
@@ -187,8 +171,7 @@ extension ProjectFault {
         ProjectFault(
             .stringsMissing,
             "one of two languages",
-            file: "App/en.lproj/Localizable.strings",
-            key: "RichPush.Clip",
+            at: Place(file: "App/en.lproj/Localizable.strings", key: "RichPush.Clip"),
             says: ["Add `RichPush.Clip` to the table `Localizable` in de"],
             breaks: { project in
                 try project.write("\"RichPush.Clip\" = \"Save\";\nown;\n", to: "App/en.lproj/Localizable.strings")
@@ -199,8 +182,7 @@ extension ProjectFault {
         ProjectFault(
             .stringsMissing,
             "a string catalogue",
-            file: "App/Localizable.xcstrings",
-            key: "RichPush.Like",
+            at: Place(file: "App/Localizable.xcstrings", key: "RichPush.Like"),
             says: ["Add `RichPush.Like` to the table `Localizable` in fr"],
             breaks: { project in
                 try project.write(

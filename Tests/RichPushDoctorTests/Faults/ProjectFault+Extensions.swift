@@ -15,9 +15,7 @@ extension ProjectFault {
         ProjectFault(
             .serviceExtensionPoint,
             "missing: the linked product shows the kind",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "NSExtensionPointIdentifier",
+            at: .service(Shop.serviceInfo, "NSExtensionPointIdentifier"),
             says: ["Set `NSExtensionPointIdentifier`", "to `com.apple.usernotifications.service`"],
             breaks: Shop.remove(point, in: Shop.serviceInfo),
             repairs: Shop.put(point, "com.apple.usernotifications.service", in: Shop.serviceInfo)
@@ -25,9 +23,7 @@ extension ProjectFault {
         ProjectFault(
             .servicePrincipalClass,
             "missing",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "NSExtensionPrincipalClass",
+            at: .service(Shop.serviceInfo, "NSExtensionPrincipalClass"),
             says: ["to `$(PRODUCT_MODULE_NAME).NotificationService`"],
             breaks: Shop.remove(principal, in: Shop.serviceInfo),
             repairs: Shop.put(principal, "$(PRODUCT_MODULE_NAME).NotificationService", in: Shop.serviceInfo)
@@ -35,9 +31,7 @@ extension ProjectFault {
         ProjectFault(
             .servicePrincipalClass,
             "a Swift class without its module",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "NSExtensionPrincipalClass",
+            at: .service(Shop.serviceInfo, "NSExtensionPrincipalClass"),
             says: ["to `$(PRODUCT_MODULE_NAME).NotificationService`"],
             breaks: Shop.put(principal, "NotificationService", in: Shop.serviceInfo),
             repairs: Shop.put(principal, "$(PRODUCT_MODULE_NAME).NotificationService", in: Shop.serviceInfo)
@@ -45,9 +39,7 @@ extension ProjectFault {
         ProjectFault(
             .servicePrincipalClass,
             "a class named in Objective-C, with a module",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "NSExtensionPrincipalClass",
+            at: .service(Shop.serviceInfo, "NSExtensionPrincipalClass"),
             says: ["to `Service`"],
             breaks: { project in
                 let code =
@@ -59,9 +51,7 @@ extension ProjectFault {
         ProjectFault(
             .servicePrincipalClass,
             "a class in the module of another target",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "NSExtensionPrincipalClass",
+            at: .service(Shop.serviceInfo, "NSExtensionPrincipalClass"),
             says: ["to `$(PRODUCT_MODULE_NAME).NotificationService`"],
             breaks: Shop.put(principal, "Shop.NotificationService", in: Shop.serviceInfo),
             repairs: Shop.put(principal, "NotificationService.NotificationService", in: Shop.serviceInfo)
@@ -69,9 +59,7 @@ extension ProjectFault {
         ProjectFault(
             .servicePrincipalClass,
             "a class of Objective-C, with a module",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "NSExtensionPrincipalClass",
+            at: .service(Shop.serviceInfo, "NSExtensionPrincipalClass"),
             says: ["to `ShopService`"],
             breaks: { project in
                 try project.remove("NotificationService/NotificationService.swift")
@@ -86,9 +74,7 @@ extension ProjectFault {
         ProjectFault(
             .serviceCategoryIgnored,
             "a category",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "UNNotificationExtensionCategory",
+            at: .service(Shop.serviceInfo, "UNNotificationExtensionCategory"),
             says: ["Remove `UNNotificationExtensionCategory` from \"NotificationService/Info.plist\""],
             breaks: Shop.put(attribute("Category"), "CTNotification", in: Shop.serviceInfo),
             repairs: Shop.remove(attribute("Category"), in: Shop.serviceInfo)
@@ -281,9 +267,7 @@ extension ProjectFault {
         ProjectFault(
             code,
             name,
-            target: "OfferPage",
-            file: file,
-            key: key,
+            at: Place(target: "OfferPage", file: file, key: key),
             says: says,
             content: true,
             breaks: breaks,

@@ -18,9 +18,11 @@ extension ProjectFault {
         ProjectFault(
             .valueBlank,
             name,
-            target: file == TestProject.contentInfo ? "OfferPage" : "NotificationService",
-            file: file,
-            key: path.last,
+            at: Place(
+                target: file == TestProject.contentInfo ? "OfferPage" : "NotificationService",
+                file: file,
+                key: path.last
+            ),
             says: says + [file],
             content: file == TestProject.contentInfo,
             breaks: Shop.put(path, value, in: file),
@@ -69,9 +71,7 @@ extension ProjectFault {
         ProjectFault(
             .groupPrefix,
             "a group of the entitlements that no Info.plist names",
-            target: "NotificationService",
-            file: Shop.serviceEntitlements,
-            key: Shop.groups,
+            at: .service(Shop.serviceEntitlements, Shop.groups),
             says: ["such as `group.com.example.other`", Shop.serviceEntitlements],
             breaks: Shop.put([Shop.groups], [group, "com.example.other"], in: Shop.serviceEntitlements),
             repairs: Shop.put([Shop.groups], [group, "group.com.example.other"], in: Shop.serviceEntitlements)
@@ -79,8 +79,7 @@ extension ProjectFault {
         ProjectFault(
             .pushEnvironmentUnknown,
             "in capitals",
-            file: Shop.entitlements,
-            key: "aps-environment",
+            at: .entitlements("aps-environment"),
             says: ["Set `aps-environment` in \"App/Shop.entitlements\" to `development`"],
             breaks: Shop.put(["aps-environment"], "Production", in: Shop.entitlements),
             repairs: Shop.put(["aps-environment"], "production", in: Shop.entitlements)
@@ -88,8 +87,7 @@ extension ProjectFault {
         ProjectFault(
             .pushEnvironmentUnknown,
             "a variable with another value",
-            file: Shop.entitlements,
-            key: "aps-environment",
+            at: .entitlements("aps-environment"),
             says: ["to `development`"],
             breaks: { project in
                 try project.set(["aps-environment"], "$(APS_ENVIRONMENT)", in: Shop.entitlements)
@@ -100,9 +98,7 @@ extension ProjectFault {
         ProjectFault(
             .fileCase,
             "the Info.plist and its folder",
-            target: "NotificationService",
-            file: TestProject.projectFile,
-            key: "INFOPLIST_FILE",
+            at: .service(TestProject.projectFile, "INFOPLIST_FILE"),
             says: ["Set `INFOPLIST_FILE` of \"NotificationService\" to `NotificationService/Info.plist`"],
             breaks: { try $0.setting("INFOPLIST_FILE", "notificationservice/info.plist", of: Shop.service) },
             repairs: { try $0.setting("INFOPLIST_FILE", "NotificationService/Info.plist", of: Shop.service) }
@@ -110,8 +106,7 @@ extension ProjectFault {
         ProjectFault(
             .fileCase,
             "the entitlements",
-            file: TestProject.projectFile,
-            key: "CODE_SIGN_ENTITLEMENTS",
+            at: .project("CODE_SIGN_ENTITLEMENTS"),
             says: ["to `App/Shop.entitlements`"],
             breaks: { try $0.setting("CODE_SIGN_ENTITLEMENTS", "App/shop.entitlements", of: "com.example.shop") },
             repairs: { try $0.setting("CODE_SIGN_ENTITLEMENTS", "App/Shop.entitlements", of: "com.example.shop") }

@@ -7,8 +7,7 @@ extension ProjectFault {
         ProjectFault(
             .groupUndeclared,
             "the app has no key",
-            file: Shop.info,
-            key: "RichPushAppGroup",
+            at: .info("RichPushAppGroup"),
             says: ["Add the key `RichPushAppGroup`", "`group.com.example.shop`", "\"App/Info.plist\""],
             breaks: Shop.remove(["RichPushAppGroup"], in: Shop.info),
             repairs: Shop.put(["RichPushAppGroup"], "group.com.example.shop", in: Shop.info)
@@ -16,9 +15,7 @@ extension ProjectFault {
         ProjectFault(
             .groupUndeclared,
             "the extension's value is a variable that is not set",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "RichPushAppGroup",
+            at: .service(Shop.serviceInfo, "RichPushAppGroup"),
             says: ["`RichPushAppGroup`", "`group.com.example.shop`", "\"NotificationService/Info.plist\""],
             breaks: Shop.put(["RichPushAppGroup"], "$(SHARED_GROUP)", in: Shop.serviceInfo),
             repairs: Shop.put(["RichPushAppGroup"], "group.com.example.shop", in: Shop.serviceInfo)
@@ -26,9 +23,7 @@ extension ProjectFault {
         ProjectFault(
             .groupEntitlementMissing,
             "the extension's entitlements have another group",
-            target: "NotificationService",
-            file: Shop.serviceEntitlements,
-            key: Shop.groups,
+            at: .service(Shop.serviceEntitlements, Shop.groups),
             says: ["Add `group.com.example.shop`", Shop.groups, Shop.serviceEntitlements],
             breaks: Shop.put([Shop.groups], ["group.com.example.other"], in: Shop.serviceEntitlements),
             repairs: Shop.put(
@@ -40,9 +35,7 @@ extension ProjectFault {
         ProjectFault(
             .groupDiffers,
             "the extension names a group of its own",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "RichPushAppGroup",
+            at: .service(Shop.serviceInfo, "RichPushAppGroup"),
             says: ["Set `RichPushAppGroup` in \"NotificationService/Info.plist\" to `group.com.example.shop`"],
             breaks: { project in
                 try project.set(["RichPushAppGroup"], "group.com.example.push", in: Shop.serviceInfo)
@@ -54,9 +47,7 @@ extension ProjectFault {
         ProjectFault(
             .targetTooOld,
             "iOS 15",
-            target: "NotificationService",
-            file: TestProject.projectFile,
-            key: "IPHONEOS_DEPLOYMENT_TARGET",
+            at: .service(TestProject.projectFile, "IPHONEOS_DEPLOYMENT_TARGET"),
             says: ["Set `IPHONEOS_DEPLOYMENT_TARGET` of \"NotificationService\" to 16.0"],
             breaks: { try $0.setting("IPHONEOS_DEPLOYMENT_TARGET", "15.6", of: Shop.service) },
             repairs: { try $0.setting("IPHONEOS_DEPLOYMENT_TARGET", "16.0", of: Shop.service) }
@@ -64,8 +55,7 @@ extension ProjectFault {
         ProjectFault(
             .atsArbitrary,
             "for every host",
-            file: Shop.info,
-            key: "NSAllowsArbitraryLoads",
+            at: .info("NSAllowsArbitraryLoads"),
             says: ["Remove `NSAllowsArbitraryLoads` from \"App/Info.plist\""],
             breaks: Shop.put(["NSAppTransportSecurity", "NSAllowsArbitraryLoads"], true, in: Shop.info),
             repairs: Shop.remove(["NSAppTransportSecurity", "NSAllowsArbitraryLoads"], in: Shop.info)
@@ -73,9 +63,7 @@ extension ProjectFault {
         ProjectFault(
             .privacyMissing,
             "the extension has none",
-            target: "NotificationService",
-            file: TestProject.projectFile,
-            key: "PrivacyInfo.xcprivacy",
+            at: .service(TestProject.projectFile, "PrivacyInfo.xcprivacy"),
             says: ["Add a file `PrivacyInfo.xcprivacy` to \"NotificationService\"", "a copy of the sample app's"],
             breaks: { try $0.remove("NotificationService/PrivacyInfo.xcprivacy") },
             repairs: { project in
@@ -86,8 +74,7 @@ extension ProjectFault {
         ProjectFault(
             .privacyMissing,
             "the manifest is an exception of the synchronized folder",
-            file: TestProject.projectFile,
-            key: "PrivacyInfo.xcprivacy",
+            at: .project("PrivacyInfo.xcprivacy"),
             says: ["Add a file `PrivacyInfo.xcprivacy` to \"Shop\""],
             breaks: { project in
                 try project.project(
@@ -103,9 +90,7 @@ extension ProjectFault {
         ProjectFault(
             .bundlePrefix,
             "the extension's identifier is another company's",
-            target: "NotificationService",
-            file: TestProject.projectFile,
-            key: "PRODUCT_BUNDLE_IDENTIFIER",
+            at: .service(TestProject.projectFile, "PRODUCT_BUNDLE_IDENTIFIER"),
             says: ["Set `PRODUCT_BUNDLE_IDENTIFIER`", "such as `\(Shop.service)`"],
             breaks: { try $0.project("= \(Shop.service);", "= com.example.shopNotificationService;") },
             repairs: { try $0.project("= com.example.shopNotificationService;", "= \(Shop.service);") }
@@ -113,9 +98,7 @@ extension ProjectFault {
         ProjectFault(
             .bundlePrefix,
             "the Info.plist names it",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "CFBundleIdentifier",
+            at: .service(Shop.serviceInfo, "CFBundleIdentifier"),
             says: ["Set `CFBundleIdentifier`", "begins with `com.example.shop.`"],
             breaks: Shop.put(["CFBundleIdentifier"], "org.example.service", in: Shop.serviceInfo),
             repairs: Shop.put(["CFBundleIdentifier"], "com.example.shop.service", in: Shop.serviceInfo)
@@ -123,9 +106,7 @@ extension ProjectFault {
         ProjectFault(
             .targetNewer,
             "the extension needs iOS 17",
-            target: "NotificationService",
-            file: TestProject.projectFile,
-            key: "IPHONEOS_DEPLOYMENT_TARGET",
+            at: .service(TestProject.projectFile, "IPHONEOS_DEPLOYMENT_TARGET"),
             says: ["Set `IPHONEOS_DEPLOYMENT_TARGET` of \"NotificationService\" to 16.0"],
             breaks: { try $0.setting("IPHONEOS_DEPLOYMENT_TARGET", "17.4", of: Shop.service) },
             repairs: { try $0.setting("IPHONEOS_DEPLOYMENT_TARGET", "16.0", of: Shop.service) }
@@ -133,9 +114,7 @@ extension ProjectFault {
         ProjectFault(
             .versionDiffers,
             "the build number is written in one Info.plist",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "CFBundleVersion",
+            at: .service(Shop.serviceInfo, "CFBundleVersion"),
             says: ["Set `CFBundleVersion` of \"NotificationService\" to `1`"],
             breaks: Shop.put(["CFBundleVersion"], "7", in: Shop.serviceInfo),
             repairs: Shop.put(["CFBundleVersion"], "1", in: Shop.serviceInfo)
@@ -143,9 +122,7 @@ extension ProjectFault {
         ProjectFault(
             .versionDiffers,
             "the extension has a version of its own",
-            target: "NotificationService",
-            file: Shop.serviceInfo,
-            key: "CFBundleShortVersionString",
+            at: .service(Shop.serviceInfo, "CFBundleShortVersionString"),
             says: ["to `1.0`, the app's value"],
             breaks: { try $0.setting("MARKETING_VERSION", "2.3", of: Shop.service) },
             repairs: { try $0.setting("MARKETING_VERSION", "1.0", of: Shop.service) }
@@ -153,9 +130,7 @@ extension ProjectFault {
         ProjectFault(
             .embedMissing,
             "the copy phase lacks the extension",
-            target: "NotificationService",
-            file: TestProject.projectFile,
-            key: nil,
+            at: .service(TestProject.projectFile, nil),
             says: ["Add \"NotificationService\"", "of the target \"Shop\""],
             breaks: { try $0.project(embeddedLine, "") },
             repairs: { try $0.project("13;\n\t\t\tfiles = (\n", "13;\n\t\t\tfiles = (\n" + embeddedLine) }
@@ -163,9 +138,7 @@ extension ProjectFault {
         ProjectFault(
             .productWrong,
             "the extension links the app's product",
-            target: "NotificationService",
-            file: TestProject.projectFile,
-            key: "RichPushKit",
+            at: .service(TestProject.projectFile, "RichPushKit"),
             says: ["Replace `RichPushKit` by `RichPushExtension`", "of \"NotificationService\""],
             breaks: { try $0.project("productName = RichPushExtension;", "productName = RichPushKit;") },
             repairs: { try $0.project("productName = RichPushKit;", "productName = RichPushExtension;") }

@@ -29,8 +29,7 @@ extension ProjectFault {
         ProjectFault(
             code,
             name,
-            file: Shop.info,
-            key: key,
+            at: .info(key),
             says: says,
             breaks: scene(value.map { [key: $0] } ?? [:], without: value == nil ? key : nil),
             repairs: scene([:])
@@ -56,8 +55,7 @@ extension ProjectFault {
         ProjectFault(
             .delegateSuperMissing,
             superclass,
-            file: "App/Delegate.swift",
-            key: label,
+            at: Place(file: "App/Delegate.swift", key: label),
             says: ["Call `super.", "in line 5 of \"App/Delegate.swift\""],
             breaks: { try $0.write(delegate(superclass, member, calling: call), to: "App/Delegate.swift") },
             repairs: { try $0.replace("print(\"super.\(call)\")", "super.\(call)", in: "App/Delegate.swift") }
@@ -117,8 +115,7 @@ extension ProjectFault {
         ProjectFault(
             .storyboardMissing,
             "of the launch screen, spelled in another case",
-            file: Shop.info,
-            key: "UILaunchStoryboardName",
+            at: .info("UILaunchStoryboardName"),
             says: ["Add \"launchScreen.storyboard\"", "or name a storyboard of the target"],
             breaks: { project in
                 try project.write("<document/>", to: "App/Base.lproj/LaunchScreen.storyboard")
@@ -129,8 +126,7 @@ extension ProjectFault {
         ProjectFault(
             .storyboardMissing,
             "of the iPad, with the file's extension",
-            file: Shop.info,
-            key: "UIMainStoryboardFile~ipad",
+            at: .info("UIMainStoryboardFile~ipad"),
             says: ["without the file's extension"],
             breaks: { project in
                 try project.write("<document/>", to: "App/Pad.storyboard")
@@ -153,8 +149,7 @@ extension ProjectFault {
         ProjectFault(
             .refreshIdentifierMissing,
             "no identifier",
-            file: Shop.info,
-            key: "BGTaskSchedulerPermittedIdentifiers",
+            at: .info("BGTaskSchedulerPermittedIdentifiers"),
             says: ["Add `richpush.sync` to the list `BGTaskSchedulerPermittedIdentifiers` in \"App/Info.plist\""],
             breaks: Shop.remove(["BGTaskSchedulerPermittedIdentifiers"], in: Shop.info),
             repairs: Shop.put(["BGTaskSchedulerPermittedIdentifiers"], ["own", "richpush.sync"], in: Shop.info)
@@ -162,8 +157,7 @@ extension ProjectFault {
         ProjectFault(
             .refreshIdentifierMissing,
             "no background mode",
-            file: Shop.info,
-            key: "UIBackgroundModes",
+            at: .info("UIBackgroundModes"),
             says: ["Add `fetch` to the list `UIBackgroundModes`"],
             breaks: Shop.put(["UIBackgroundModes"], ["remote-notification"], in: Shop.info),
             repairs: Shop.put(["UIBackgroundModes"], ["remote-notification", "fetch"], in: Shop.info)

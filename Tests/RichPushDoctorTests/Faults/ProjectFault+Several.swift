@@ -32,8 +32,7 @@ extension ProjectFault {
         ProjectFault(
             .serviceDuplicate,
             "that of another provider",
-            file: TestProject.projectFile,
-            key: nil,
+            at: .project(nil),
             says: ["Keep \"NotificationService\" alone"],
             content: true,
             breaks: { try $0.makeOtherService() },
@@ -42,9 +41,11 @@ extension ProjectFault {
         ProjectFault(
             .contentCategoryDuplicate,
             "a category of two extensions",
-            target: "NotificationContent",
-            file: "NotificationContent/Info.plist",
-            key: "UNNotificationExtensionCategory",
+            at: Place(
+                target: "NotificationContent",
+                file: "NotificationContent/Info.plist",
+                key: "UNNotificationExtensionCategory"
+            ),
             says: ["Remove `CTNotification`", "of \"NotificationContent\" or of \"OfferPage\""],
             breaks: { try $0.addContentExtension(besideSample: true) },
             repairs: Shop.put(
@@ -56,8 +57,7 @@ extension ProjectFault {
         ProjectFault(
             .embedAfterScript,
             "a script with the Info.plist of the app as its input",
-            file: TestProject.projectFile,
-            key: nil,
+            at: .project(nil),
             says: ["above \"Thin Binary\" under Build Phases of \"Shop\""],
             breaks: {
                 let input = #"inputPaths = ("${TARGET_BUILD_DIR}/${INFOPLIST_PATH}", );"#

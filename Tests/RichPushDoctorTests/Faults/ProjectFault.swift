@@ -6,6 +6,23 @@ import Testing
 struct ProjectFault: Sendable, CustomTestStringConvertible {
     typealias Change = @Sendable (TestProject) throws -> Void
 
+    /// Where a fault is found.
+    struct Place: Sendable {
+        var target: String? = "Shop"
+        var file: String
+        var key: String?
+
+        static func info(_ key: String?) -> Place { Place(file: Shop.info, key: key) }
+
+        static func entitlements(_ key: String?) -> Place { Place(file: Shop.entitlements, key: key) }
+
+        static func project(_ key: String?) -> Place { Place(file: TestProject.projectFile, key: key) }
+
+        static func service(_ file: String, _ key: String?) -> Place {
+            Place(target: "NotificationService", file: file, key: key)
+        }
+    }
+
     let code: ProjectReview.Code
     /// What distinguishes it from other faults of its code.
     let name: String
@@ -25,9 +42,7 @@ struct ProjectFault: Sendable, CustomTestStringConvertible {
         _ code: ProjectReview.Code,
         _ name: String,
         severity: ProjectReview.Severity? = nil,
-        target: String? = "Shop",
-        file: String,
-        key: String?,
+        at place: Place,
         says: [String],
         content: Bool = false,
         breaks: @escaping Change,
@@ -36,9 +51,9 @@ struct ProjectFault: Sendable, CustomTestStringConvertible {
         self.code = code
         self.name = name
         self.severity = severity ?? code.severity
-        self.target = target
-        self.file = file
-        self.key = key
+        target = place.target
+        file = place.file
+        key = place.key
         self.says = says
         self.needsContent = content
         self.breaks = breaks
@@ -69,7 +84,5 @@ enum Shop {
         { try $0.set(path, value, in: file) }
     }
 
-    static func remove(_ path: [String], in file: String) -> ProjectFault.Change {
-        { try $0.set(path, nil, in: file) }
-    }
+    static func remove(_ path: [String], in file: String) -> ProjectFault.Change { { try $0.set(path, nil, in: file) } }
 }

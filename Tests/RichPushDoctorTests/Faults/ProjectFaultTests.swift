@@ -10,7 +10,6 @@ struct ProjectFaultTests {
     )
     func found(_ fault: ProjectFault) throws {
         let review = try fault.brokenProject().review()
-
         #expect(review.findings.map(\.code) == [fault.code])
         #expect(review.faults.isEmpty)
         let finding = try #require(review.findings.first)
@@ -26,14 +25,12 @@ struct ProjectFaultTests {
         let finding = try #require(try project.review().findings.first)
         for words in fault.says { #expect(finding.remedy.contains(words)) }
         try fault.repairs(project)
-
         #expect(try project.codes() == [])
     }
 
     @Test("A remedy is one sentence, and a message names what is wrong", arguments: ProjectFault.all)
     func sentences(_ fault: ProjectFault) throws {
         let finding = try #require(try fault.brokenProject().review().findings.first)
-
         #expect(finding.remedy.hasSuffix("."))
         #expect(!finding.remedy.dropLast().contains(". "))
         #expect(finding.message.hasSuffix("."))
@@ -80,7 +77,6 @@ struct ProjectFaultTests {
         try project.set(["UIBackgroundModes"], ["fetch"], in: Shop.info)
         try project.set(["NSAppTransportSecurity"], ["NSAllowsArbitraryLoads": true], in: Shop.info)
         try project.project("productName = RichPushExtension;", "productName = RichPushApp;")
-
         #expect(try project.codes() == ["product.wrong", "ats.arbitrary", "push.background-mode"])
     }
 }

@@ -29,8 +29,7 @@ extension TestProject {
         let attributes: [String: Any] = [
             "UNNotificationExtensionCategory": Self.templateCategories,
             "UNNotificationExtensionInitialContentSizeRatio": 0.6,
-            "UNNotificationExtensionUserInteractionEnabled": true,
-            "UNNotificationExtensionDefaultContentHidden": true,
+            "UNNotificationExtensionUserInteractionEnabled": true, "UNNotificationExtensionDefaultContentHidden": true,
         ]
         let extensionKeys: [String: Any] = [
             "NSExtensionPointIdentifier": "com.apple.usernotifications.content-extension",

@@ -11,13 +11,9 @@ final class TestProject {
 
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("project-\(UUID().uuidString)")
 
-    init() throws {
-        try FileManager.default.copyItem(at: Self.sample, to: folder)
-    }
+    init() throws { try FileManager.default.copyItem(at: Self.sample, to: folder) }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     func url(_ path: String) -> URL { path.isEmpty ? folder : folder.appendingPathComponent(path) }
 

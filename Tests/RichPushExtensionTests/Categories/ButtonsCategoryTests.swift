@@ -150,9 +150,7 @@ import Testing
         fixture.services.journal = journal
         let request = try NotificationRequest.push(["buttons": [Self.button("a", ["title-loc-key": "shop.later"])]])
         #expect(await fixture.deliver(request).category?.actions.first?.title == "Later")
-        try journal.writeSnapshot(
-            ExtensionSnapshot(recipient: "ada", badgeCount: 0, deviceID: "d", language: snapshot)
-        )
+        try journal.writeSnapshot(ExtensionSnapshot(recipient: "ada", badgeCount: 0, deviceID: "d", language: snapshot))
         #expect(await fixture.deliver(request).category?.actions.first?.title == title)
     }
 }

@@ -10,10 +10,7 @@ import Testing
     private final class ShopCategories: CategoryBuilder {
         var built = 0
 
-        override func setupOfferClipCategory(
-            _ payload: PushPayload,
-            context: DeliveryContext
-        ) -> NotificationCategory {
+        override func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
             built += 1
             let title = payload.extraJSON?["button"]?.stringValue ?? "Save"
             return createCategory(
@@ -25,10 +22,7 @@ import Testing
     }
 
     private final class ShopService: PortableRichPushService {
-        override func setupOfferClipCategory(
-            _ payload: PushPayload,
-            context: DeliveryContext
-        ) -> NotificationCategory {
+        override func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
             NotificationCategory(identifier: "OFFER_CLIP", actions: [])
         }
     }

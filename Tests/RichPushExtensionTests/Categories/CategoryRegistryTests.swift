@@ -12,10 +12,7 @@ import Testing
     }
 
     private static func category(_ identifier: String, title: String = "Title") -> NotificationCategory {
-        NotificationCategory(
-            identifier: identifier,
-            actions: [NotificationAction(identifier: "a", title: title)]
-        )
+        NotificationCategory(identifier: identifier, actions: [NotificationAction(identifier: "a", title: title)])
     }
 
     private static func dynamic(_ number: Int) -> NotificationCategory {
@@ -93,9 +90,7 @@ import Testing
         let center = FakeNotificationCenter(categories: [host])
         let registry = CategoryRegistry(center: center, clock: Self.clock())
         await withTaskGroup { group in
-            for number in 0..<100 {
-                group.addTask { await registry.register([Self.category("C\(number)")]) }
-            }
+            for number in 0..<100 { group.addTask { await registry.register([Self.category("C\(number)")]) } }
             for await isListed in group { #expect(isListed) }
         }
         let expected = Set((0..<100).map { Self.category("C\($0)") } + [host])

@@ -107,6 +107,7 @@ import Testing
             let category = try #require(report.category)
             #expect(category.identifier == row.category)
             #expect(category.actions.map(Button.init) == buttons)
+            #expect(category.actions.allSatisfy { $0.options.isSubset(of: [.foreground]) })
             #expect(category.options == [])
             #expect(report.content.categoryIdentifier == row.category)
         }
@@ -170,8 +171,7 @@ import Testing
 
     @Test("A host's own category does not change", arguments: ["MY_CATEGORY", "post_like", "OFFER_LINK "])
     func host(category: String) async throws {
-        let report = try await DeliveryFixture()
-            .deliver(.push(["type": "Post"], aps: ["category": .string(category)]))
+        let report = try await DeliveryFixture().deliver(.push(["type": "Post"], aps: ["category": .string(category)]))
         #expect(report.content.categoryIdentifier == category)
         #expect(report.category == nil)
     }

@@ -26,10 +26,7 @@ struct TemplateCategoryTests {
             keys: ["pt_id": "pt_manual_carousel", "pt_img1": picture, "pt_img3": picture, "pt_dl3": link],
             category: .pagedWithLink
         ),
-        Row(
-            keys: ["ct_ContentSlider": ["items": [["imageUrl": picture], ["imageUrl": picture]]]],
-            category: .paged
-        ),
+        Row(keys: ["ct_ContentSlider": ["items": [["imageUrl": picture], ["imageUrl": picture]]]], category: .paged),
         Row(keys: ["ct_ContentSlider": "{}"], category: .plain),
         Row(keys: ["pt_json": #"{"pt_dl1": "shop://a"}"#, "pt_id": "pt_zero_bezel"], category: .link),
         Row(keys: ["pt_json": "not JSON", "pt_id": "pt_zero_bezel"], category: .plain),
@@ -131,8 +128,7 @@ struct TemplateCategoryTests {
         let key = "UNNotificationExtensionCategory"
         let rows: [(value: any Sendable, expected: Set<TemplateCategory>)] = [
             ("CTNotification", [.pagedWithLink]),
-            (["CTNotification", "RichPush.Plain", "POLL"], [.pagedWithLink, .plain]),
-            (1, []),
+            (["CTNotification", "RichPush.Plain", "POLL"], [.pagedWithLink, .plain]), (1, []),
         ]
         for (value, expected) in rows {
             let folder = try app([key: value])

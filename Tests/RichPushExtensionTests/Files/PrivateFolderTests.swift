@@ -9,9 +9,7 @@ import Testing
 struct PrivateFolderTests {
     let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
@@ -19,10 +17,7 @@ struct PrivateFolderTests {
         FileStatus(of: path(name), followingLinks: false).map { $0.mode & 0o777 }
     }
 
-    @Test(
-        "Only the owner can use new folders and files, with any umask",
-        arguments: [0o000, 0o022, 0o077, 0o777]
-    )
+    @Test("Only the owner can use new folders and files, with any umask", arguments: [0o000, 0o022, 0o077, 0o777])
     func modes(_ mask: Int) async throws {
         await alone {
             await #expect(processExitsWith: .success) { [mask = mask as Int, root = folder.url.path as String] in

@@ -114,12 +114,11 @@ import Testing
     @Test("At most 200 are kept; the oldest are removed and counted as lost")
     func bound() throws {
         for number in 1...203 {
-            try journal.locked()
-                .earlyDeliveries.record(
-                    messageResponseID: Int64(number),
-                    id: "id\(number)",
-                    time: TestClock.start + Double(number)
-                )
+            try journal.locked().earlyDeliveries.record(
+                messageResponseID: Int64(number),
+                id: "id\(number)",
+                time: TestClock.start + Double(number)
+            )
         }
         let events = try journal.pending().events
         #expect(events.map(\.messageResponseID) == Array(4...203))

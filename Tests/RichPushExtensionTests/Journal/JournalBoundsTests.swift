@@ -5,14 +5,6 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct JournalBoundsTests {
-    @Test("A journal that is not ingested keeps its newest events, up to a number")
-    func files() throws {
-        let journal = try TemporaryJournal(bounds: JournalBounds(files: 10))
-        let dropped = try (1...25).map { try journal.journal.record(.sample($0)) }
-        #expect(dropped == Array(repeating: 0, count: 10) + Array(repeating: 1, count: 15))
-        #expect(try journal.journal.pending().events.map(\.messageResponseID) == Array(16...25))
-    }
-
     @Test("A journal that is not ingested keeps its newest events, up to a size")
     func bytes() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(bytes: 4000))

@@ -25,9 +25,7 @@ import Testing
         committer = EventCommitter(services: services)
     }
 
-    private func confirm() throws -> Bool {
-        try journal.journal.confirm(event, at: Self.sent)
-    }
+    private func confirm() throws -> Bool { try journal.journal.confirm(event, at: Self.sent) }
 
     /// The record of the message, and the number of queued calls.
     private func expect(sent: Date?, waiting: Int) async throws {

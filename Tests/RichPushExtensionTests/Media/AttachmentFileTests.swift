@@ -8,9 +8,7 @@ import Testing
 @Suite struct AttachmentFileTests {
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     @Test(
         "The file of an attachment has the last part of the given name, and never leaves its folder",

@@ -71,9 +71,7 @@ import Testing
     func mediaDeadline() async throws {
         let report = try await report(.stubborn(Gate()), waits: 1) { time, _ in time.advance(by: .seconds(12)) }
         let phase = try #require(report.phase(.media))
-        #expect(
-            (phase.spent, phase.deadline, phase.ending) == (.seconds(12), .seconds(12), .timedOut)
-        )
+        #expect((phase.spent, phase.deadline, phase.ending) == (.seconds(12), .seconds(12), .timedOut))
         #expect(report.phase(.registration)?.ending == .finished)
         #expect(report.phase(.category)?.spent == .zero)
         #expect(report.duration == .seconds(12))
@@ -88,6 +86,8 @@ import Testing
         #expect(report.phase(.registration)?.ending == .timedOut)
         #expect(report.phase(.registration)?.spent == .seconds(12))
         #expect(report.phase(.media)?.ending == .finished)
+        #expect(report.content.attachments.count == 1)
+        #expect(report.notes == ["The category POST_LIKE was not listed in time; its buttons may be missing."])
     }
 
     @Test("A phase in progress when the delivery is cancelled is stopped, not timed out")

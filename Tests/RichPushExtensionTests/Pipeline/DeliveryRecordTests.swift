@@ -75,10 +75,7 @@ import Testing
         #expect(report.notes == ["The journal was full; the oldest events in it were dropped: 1."])
     }
 
-    @Test(
-        "A delivery is recorded with any budget, also one that is over at the beginning",
-        arguments: [true, false]
-    )
+    @Test("A delivery is recorded with any budget, also one that is over at the beginning", arguments: [true, false])
     func tinyBudget(isCancelled: Bool) async throws {
         var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.never(.live))
         fixture.services.budget = TimeBudget(total: .zero)

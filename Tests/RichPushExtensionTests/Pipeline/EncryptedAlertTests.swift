@@ -77,10 +77,7 @@ struct EncryptedAlertTests {
     )
     func failed(_ sealed: String) async throws {
         let fixture = try fixture()
-        let report = await fixture.deliver(
-            try push(.string(sealed)),
-            steps: OpeningService(services: fixture.services)
-        )
+        let report = await fixture.deliver(try push(.string(sealed)), steps: OpeningService(services: fixture.services))
         #expect(
             [report.content.title, report.content.subtitle, report.content.body] == ["", "", "News from the shop"]
         )

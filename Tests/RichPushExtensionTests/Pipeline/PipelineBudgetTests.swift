@@ -152,30 +152,8 @@ import Testing
         #expect(Self.isComplete(report.content))
         #expect(report.isExpired)
         #expect(
-            report.notes
-                == ["The time budget was over or the delivery was cancelled; what was finished is delivered."]
+            report.notes == ["The time budget was over or the delivery was cancelled; what was finished is delivered."]
         )
-    }
-
-    @Test("If the notification centre never answers, only the buttons are missing")
-    func hangingCenter() async throws {
-        let time = TestClock()
-        var fixture = try DeliveryFixture(clock: time)
-        let center = FakeNotificationCenter()
-        center.holdCategories()
-        fixture.services.categories = CategoryRegistry(center: center, clock: time.clock)
-        let push = try Self.push()
-        async let report = fixture.deliver(push)
-        try await center.waitForCategoryReadings()
-        try await time.waitForSleeps(of: .seconds(12), count: 2)
-        // The media have arrived, and their deadline is cancelled.
-        try await time.waitForCancelledSleeps(of: .seconds(12))
-        time.advance(by: .seconds(12))
-        #expect(await report.content.attachments.count == 1)
-        #expect(
-            await report.notes == ["The category POST_LIKE was not listed in time; its buttons may be missing."]
-        )
-        center.releaseCategories()
     }
 
     @Test("The media's time is limited to the total")

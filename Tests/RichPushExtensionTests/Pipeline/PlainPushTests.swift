@@ -35,8 +35,7 @@ import Testing
             ([:], ["alert": "Hi"], false),
             (["type": "Offer", "message_response_id": 7, "title": "T"], ["alert": "Hi", "badge": 2], false),
             (["image_url": "https://a.example/p"], ["alert": "Hi", "category": "OWN"], false),
-            (["type": "Post"], ["alert": "Hi"], true),
-            ([:], ["alert": ["loc-key": "KEY"]], true),
+            (["type": "Post"], ["alert": "Hi"], true), ([:], ["alert": ["loc-key": "KEY"]], true),
             (["recipient": "zoe"], ["alert": "Hi"], true),
         ] as [(JSONObject, JSONObject, Bool)]
     )

@@ -26,9 +26,7 @@ struct SenderTests {
         let downloader = RecordingMediaDownloader()
         let fixture = try DeliveryFixture(downloader: downloader)
         let plain = await fixture.deliver(try .push())
-        let report = await fixture.deliver(
-            try Self.push(sender: ["conversation": "table-4", "group": "Kitchen"])
-        )
+        let report = await fixture.deliver(try Self.push(sender: ["conversation": "table-4", "group": "Kitchen"]))
         let sender = try #require(report.content.sender)
         #expect(sender.name == "Rosa")
         #expect(sender.id == "baker-7")

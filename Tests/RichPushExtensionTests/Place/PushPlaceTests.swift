@@ -11,9 +11,7 @@ import Testing
 @Suite struct PushPlaceTests {
     let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     private func containers(_ urls: [String: URL]) -> AppGroupContainers {
         AppGroupContainers(areSupported: true, url: { urls[$0] })

@@ -155,10 +155,7 @@ struct DeliveryReportsTests {
         var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.failing, clock: clock)
         fixture.services.reports = reports
         let push = try NotificationRequest.push(
-            [
-                "message_response_id": 1, "image_url": "https://a.example/p",
-                "title": "secret title",
-            ],
+            ["message_response_id": 1, "image_url": "https://a.example/p", "title": "secret title"],
             aps: ["alert": ["title": "secret alert", "body": "secret body"]],
             recipient: "ana",
             identifier: "request-1"

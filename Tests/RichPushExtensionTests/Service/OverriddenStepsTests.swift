@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTestSupport
 import Testing
 
-/// A host's service that overrides every member, keeps state without a lock, and needs no annotation.
+/// A host's service that overrides steps, keeps state without a lock, and needs no annotation.
 private final class HostService: PortableRichPushService {
     var steps: [String] = []
     nonisolated let receptions = Collected<String>()
@@ -56,85 +56,17 @@ private final class HostService: PortableRichPushService {
         steps.append("createCategory \(category.rawValue)")
         return super.createCategory(category, actions: actions, options: [.customDismissAction], context: context)
     }
-
-    private func noted(_ step: String, _ category: NotificationCategory) -> NotificationCategory {
-        steps.append(step)
-        return category
-    }
-
-    override func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        noted("setupChallengeCategory", super.setupChallengeCategory(payload, context: context))
-    }
-
-    override func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        noted("setupContentPageCategory", super.setupContentPageCategory(payload, context: context))
-    }
-
-    override func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        noted("setupEventFavoriteCategory", super.setupEventFavoriteCategory(payload, context: context))
-    }
-
-    override func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext)
-        -> NotificationCategory
-    {
-        noted("setupOfferCertificateCategory", super.setupOfferCertificateCategory(payload, context: context))
-    }
-
-    override func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        noted("setupOfferClipCategory", super.setupOfferClipCategory(payload, context: context))
-    }
-
-    override func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        noted("setupOfferCouponCategory", super.setupOfferCouponCategory(payload, context: context))
-    }
-
-    override func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        noted("setupOfferLinkCategory", super.setupOfferLinkCategory(payload, context: context))
-    }
-
-    override func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        noted("setupPostLikeCategory", super.setupPostLikeCategory(payload, context: context))
-    }
-
-    override func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    {
-        noted("setupPostLikeCommentCategory", super.setupPostLikeCommentCategory(payload, context: context))
-    }
-
-    override func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
-        noted("setupTemplateCategory", super.setupTemplateCategory(payload, context: context))
-    }
 }
 
 @Suite struct OverriddenStepsTests {
-    /// The template's category is built whole by its setup member.
-    private static let template = "CTNotification"
-
-    static let setups: [(category: String, setup: String, actions: [String])] = [
-        ("CHALLENGE", "setupChallengeCategory", ["open-challenge"]),
-        ("CONTENT_PAGE", "setupContentPageCategory", ["open-content-page"]),
-        ("EVENT_FAVORITE", "setupEventFavoriteCategory", ["favorite-event"]),
-        ("OFFER_CERTIFICATE", "setupOfferCertificateCategory", ["open-certificate"]),
-        ("OFFER_CLIP", "setupOfferClipCategory", ["clip-offer"]),
-        ("OFFER_COUPON", "setupOfferCouponCategory", ["open-coupon"]),
-        ("OFFER_LINK", "setupOfferLinkCategory", ["open-offer-link"]),
-        ("POST_LIKE", "setupPostLikeCategory", ["like-post"]),
-        ("POST_LIKE_COMMENT", "setupPostLikeCommentCategory", ["like-post", "comment-post"]),
-        ("CTNotification", "setupTemplateCategory", ["action_1", "action_2", "action_3"]),
-    ]
-
-    @Test("The pipeline calls every override through the protocol of the steps", arguments: setups)
-    func overrides(category: String, setup: String, actions: [String]) async throws {
+    @Test("The pipeline calls every override through the protocol of the steps, and uses what it returns")
+    func overrides() async throws {
         let fixture = try DeliveryFixture()
         let service = HostService(services: fixture.services)
-        let report = await fixture.deliver(try .push(aps: ["category": .string(category)]), steps: service)
-        let built =
-            category == Self.template ? [] : actions.map { "createAction \($0)" } + ["createCategory \(category)"]
-        let expected = ["createSupportedCategory"] + built + [setup, "addMediaIfNecessary"]
-        #expect(await service.steps == expected)
-        #expect(report.category?.actions.map(\.identifier) == actions)
-        guard category != Self.template else { return }
-        #expect(report.category?.actions.allSatisfy { $0.title.hasPrefix("★ ") } == true)
+        let report = await fixture.deliver(try .push(aps: ["category": "POST_LIKE_COMMENT"]), steps: service)
+        let built = ["createAction like-post", "createAction comment-post", "createCategory POST_LIKE_COMMENT"]
+        #expect(await service.steps == ["createSupportedCategory"] + built + ["addMediaIfNecessary"])
+        #expect(report.category?.actions.map(\.title) == ["★ Like", "★ Add Comment"])
         #expect(report.category?.options == [.customDismissAction])
     }
 
@@ -165,5 +97,45 @@ private final class HostService: PortableRichPushService {
         let service = Service(services: fixture.services)
         let report = await fixture.deliver(try .push(aps: ["category": "OTHER"]), steps: service)
         #expect(report.content.categoryIdentifier == "MINE")
+    }
+}
+
+/// Replaces Apple's `UNNotificationServiceExtension`: open, not `Sendable`, and not isolated to an actor.
+private class ServiceExtension {
+    var deliveries = 0
+}
+
+/// A class with another base class than this package's, like the one that iOS starts.
+private final class ForeignService: ServiceExtension {
+    @PushActor
+    func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText? { nil }
+
+    @PushActor
+    func addMediaIfNecessary(
+        _ content: NotificationContent,
+        payload: PushPayload,
+        context: DeliveryContext
+    ) async -> NotificationContent {
+        deliveries += 1
+        var content = content
+        content.subtitle = "delivery \(deliveries)"
+        return content
+    }
+
+    @PushActor
+    func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
+        CategoryBuilder().createSupportedCategory(payload, context: context)
+    }
+}
+extension ForeignService: RichPushServiceSteps {}
+
+@Suite struct ForeignServiceTests {
+    @Test("Steps of a class that cannot be Sendable go through the same pipeline")
+    func foreign() async throws {
+        let fixture = try DeliveryFixture()
+        let report = await RichPushPipeline(services: fixture.services)
+            .deliver(try .push(["type": "Post"]), steps: DeliverySteps(ForeignService())) { _ in }
+        #expect(report.content.subtitle == "delivery 1")
+        #expect(report.category?.identifier == "POST_LIKE")
     }
 }

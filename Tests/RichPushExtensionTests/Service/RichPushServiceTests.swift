@@ -10,10 +10,7 @@ import Testing
     final class NotificationService: PortableRichPushService {}
 
     private static func push(_ identifier: String, url: String = "https://a.example/p") throws -> NotificationRequest {
-        try .push(
-            ["type": "Post", "title": .string(identifier), "image_url": .string(url)],
-            identifier: identifier
-        )
+        try .push(["type": "Post", "title": .string(identifier), "image_url": .string(url)], identifier: identifier)
     }
 
     @Test("An empty subclass is a complete extension")

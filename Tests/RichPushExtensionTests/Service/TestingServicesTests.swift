@@ -10,9 +10,7 @@ import Testing
 @Suite struct TestingServicesTests {
     private let context = DeliveryContext(push: PushContext(recipient: "ada", time: TestClock.start))
 
-    private static func url(_ name: String) throws -> URL {
-        try #require(URL(string: "https://a.example/\(name)"))
-    }
+    private static func url(_ name: String) throws -> URL { try #require(URL(string: "https://a.example/\(name)")) }
 
     private static func payload(_ url: URL) throws -> PushPayload {
         try SamplePush.offer(fields: ["image_url": .string(url.absoluteString)])
@@ -26,7 +24,6 @@ import Testing
         downloader.script(picture, .file(.start(of: .gif)))
         downloader.script(missing, .failure(MediaError(code: .status, message: "It was answered with 404.")))
         let service = PortableRichPushService(services: .testing(folder: folder.url, downloader: downloader))
-
         let content = NotificationContent(title: "Hello")
         let shown = await service.addMediaIfNecessary(content, payload: try Self.payload(picture), context: context)
         #expect(shown.attachments.map(\.format) == [.gif])
@@ -77,8 +74,7 @@ import Testing
     @Test(
         "The downloader refuses what the admission refuses, and leaves no file",
         arguments: [
-            (SampleMedia(bytes: []), .empty),
-            (SampleMedia(bytes: Array("<html>".utf8)), .unsupported),
+            (SampleMedia(bytes: []), .empty), (SampleMedia(bytes: Array("<html>".utf8)), .unsupported),
             (SampleMedia(bytes: SampleBytes.png, byteCount: 10_000_001), .tooLarge),
         ] as [(SampleMedia, MediaError.Code)]
     )

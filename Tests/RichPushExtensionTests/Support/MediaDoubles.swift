@@ -6,9 +6,7 @@ import RichPushTestSupport
 
 extension RecordingMediaDownloader {
     /// Answers every URL with the status 404.
-    static var failing: RecordingMediaDownloader {
-        RecordingMediaDownloader { try SampleMedia.missing($0) }
-    }
+    static var failing: RecordingMediaDownloader { RecordingMediaDownloader { try SampleMedia.missing($0) } }
 
     /// Waits at a gate before it writes an image, and ignores its cancellation.
     static func stubborn(_ gate: Gate) -> RecordingMediaDownloader {
@@ -59,9 +57,7 @@ enum SampleBytes {
     static let jpeg = SampleMedia.start(of: .jpeg).bytes
 
     /// A box `ftyp` with a brand.
-    static func isoMedia(_ brand: String) -> [UInt8] {
-        [0, 0, 0, 24] + Array("ftyp\(brand)".utf8)
-    }
+    static func isoMedia(_ brand: String) -> [UInt8] { [0, 0, 0, 24] + Array("ftyp\(brand)".utf8) }
 
     /// A chunk with a kind and a form.
     static func container(_ kind: String, _ form: String) -> [UInt8] {

@@ -6,9 +6,7 @@ extension EmbeddedPlatform {
     /// missing. An act is doubled if one of its effects exists twice, acknowledged or not.
     func judge(acknowledged: Set<Int64>) -> (lost: Int, doubled: Int) {
         let rose = state(of: "rose")
-        func openings(_ act: String) -> Int {
-            rose.trackedMessages[.init(messageID: act, action: "opened")] ?? 0
-        }
+        func openings(_ act: String) -> Int { rose.trackedMessages[.init(messageID: act, action: "opened")] ?? 0 }
         let lost = acknowledged.count { rose.offerResponses["\($0)"] == nil || openings("\($0)") == 0 }
         let doubled =
             rose.offerResponses.values.count { $0 > 1 } + rose.trackedMessages.values.count { $0 > 1 }

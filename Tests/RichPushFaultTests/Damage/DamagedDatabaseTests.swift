@@ -30,6 +30,7 @@ struct DamagedDatabaseTests {
             #expect(ending.code == 74, "\(command) on damage \(number): \(ending.output)\(ending.errors)")
             #expect(ending.errors.hasPrefix("richpush: The database \(file.path) "))
             #expect(ending.errors.hasSuffix(".\n"))
+            #expect(ending.output.isEmpty)
             tally.tried += 1
             if [UInt8](try Data(contentsOf: file)) != damaged { tally.lost += 1 }
         }
@@ -38,11 +39,7 @@ struct DamagedDatabaseTests {
     }
 
     /// Cuts the file at any byte or at a page, or fills one page with random bytes.
-    private static func damaged(
-        _ bytes: [UInt8],
-        _ number: Int,
-        using generator: inout SplitMix64
-    ) -> [UInt8] {
+    private static func damaged(_ bytes: [UInt8], _ number: Int, using generator: inout SplitMix64) -> [UInt8] {
         let pages = bytes.count / pageSize
         let page = Int.random(in: 1..<pages, using: &generator)
         switch number % 3 {

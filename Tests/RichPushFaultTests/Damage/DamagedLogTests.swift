@@ -34,6 +34,11 @@ struct DamagedLogTests {
             // The first commits make the tables. Without them nothing can be read.
             let committed = Self.openings(before: place, in: log)
             #expect(kept == committed || (kept == nil && committed == 0), "damage at \(place)")
+            if let kept {
+                #expect(try await store.badgeCount(for: Member.rose) == kept)
+                #expect(try await store.outboxCounts().waiting == 2 * kept)
+                #expect(try await store.commit(Member.changes(1000)).newMessages == [true])
+            }
             tally.tried += 1
             tally.lost += max(0, committed - (kept ?? 0))
             dropped += 30 - (kept ?? 0)

@@ -69,6 +69,25 @@ struct FullDiskTests {
         #expect(ending.errors.contains("There is no disk space left for the database"), "\(ending.errors)")
     }
 
+    @Test(
+        "Without room for what it records, a command ends with 74 and a sentence",
+        arguments: ["receive FILE", "respond FILE --action clip-offer", "badge set 3"],
+        [0, 8]
+    )
+    func limitedFiles(_ command: String, _ blocks: Int) async throws {
+        let scratch = Scratch()
+        let payload = try scratch.write(Push.of("Offer"), to: "push.json")
+        let command = command.replacing("FILE", with: #""$1""#)
+        // A build that measures coverage would report that it cannot write its profile.
+        let script =
+            #"export LLVM_PROFILE_FILE=/dev/null; ulimit -f \#(blocks) && exec "$RICHPUSH" \#(command) --database db"#
+        let ending = try await Tool.shell(script, payload, in: scratch)
+        #expect(ending.signal == nil)
+        #expect(ending.code == 74)
+        // Without any room, standard error cannot be written either.
+        if blocks > 0 { #expect(ending.errors.hasPrefix("richpush: ") && ending.errors.hasSuffix(".\n")) }
+    }
+
     /// Whether this process may mount a file system.
     private static let canMount: Bool = {
         let process = Process()

@@ -1,6 +1,8 @@
 import RichPushKit
 import RichPushModel
 import RichPushPlatform
+import RichPushStore
+import RichPushTesting
 import Testing
 
 @Suite("Fault: a platform that fails")
@@ -103,5 +105,88 @@ struct FaultyPlatformTests {
             case .failed(let error): Issue.record("Act \(act) failed: \(error)")
             }
         }
+    }
+}
+
+@Suite("Fault: an answer cut at any byte")
+struct CutAnswerTests {
+    @Test("If any part of the platform's answers is missing, no act is lost and none counts twice")
+    func cut() async throws {
+        let scratch = Scratch()
+        var tally = Tally()
+        try await withPlatform { platform, address in
+            let relay = try CuttingRelay(to: address)
+            let services = try Member.services(database: scratch.path("push.sqlite"), platform: relay.address)
+            // The first act shows how long an answer is; each of the next loses one byte more.
+            var act: Int64 = 1
+            _ = await services.helper.handleNotificationResponse(try Member.answer(act))
+            await services.background.waitUntilIdle()
+            for length in 0..<relay.longest {
+                act += 1
+                relay.cut(after: length)
+                switch await services.helper.handleNotificationResponse(try Member.answer(act)) {
+                case .handled, .queued: break
+                case .ignored(let reason): Issue.record("Act \(act) was ignored: \(reason)")
+                case .failed(let error): Issue.record("Act \(act) failed: \(error)")
+                }
+                await services.background.waitUntilIdle()
+            }
+            relay.cut(after: nil)
+            try await Member.drain(database: scratch.path("push.sqlite"), platform: relay.address)
+            tally.tried = relay.cutCount
+            (tally.lost, tally.doubled) = await platform.judge(acknowledged: Set(1...act))
+            tally.note = "\(relay.longest) lengths; \(await platform.repeats) calls repeated under their key"
+        }
+        tally.report(.cutAnswer)
+    }
+}
+
+@Suite("Fault: a response that is reported twice")
+struct DoubledResponseTests {
+    @Test("A response that the system reports twice, at once and again later, has its effects once")
+    func doubled() async throws {
+        let scratch = Scratch()
+        var tally = Tally()
+        try await withPlatform { platform, address in
+            let services = try Member.services(database: scratch.path("push.sqlite"), platform: address)
+            for act in 1...Int64(20) {
+                let answer = try Member.answer(act)
+                await withTaskGroup(of: Void.self) { group in
+                    for _ in 1...2 { group.addTask { await services.helper.handleNotificationResponse(answer) } }
+                }
+                if act.isMultiple(of: 2) { await services.background.waitUntilIdle() }
+                await services.helper.handleNotificationResponse(answer)
+                tally.tried += 1
+            }
+            await services.background.waitUntilIdle()
+            try await Member.drain(database: scratch.path("push.sqlite"), platform: address)
+            (tally.lost, tally.doubled) = await platform.judge(acknowledged: Set(1...20))
+            tally.note = "three reports each"
+        }
+        tally.report(.doubledResponse)
+    }
+}
+
+@Suite("Fault: calls that get no answer")
+struct HangingCallsTests {
+    @Test("Two calls without an answer do not block other calls of the same sync")
+    func hanging() async throws {
+        let scratch = Scratch()
+        let acts = Set(1...Int64(40))
+        var tally = Tally()
+        try await withPlatform { platform, address in
+            let path = scratch.path("push.sqlite")
+            let services = try Member.services(database: path, platform: address, timeout: .seconds(30))
+            for act in acts.sorted() { _ = try await services.store.commit(Member.changes(act)) }
+            for act in 1...2 { await platform.setFault(.hang, for: .path("/v1/offers/\(act)/*")) }
+            let report = try await services.helper.sync()
+            #expect(report == SyncReport(sent: 78, waiting: 2, setAside: 0, isPlatformUnreachable: false))
+            tally.tried = await platform.log.count { $0.fault != nil }
+            await platform.clearFaults()
+            try await Member.drain(database: path, platform: address)
+            (tally.lost, tally.doubled) = await platform.judge(acknowledged: acts)
+            tally.note = "78 calls behind them sent by the same sync"
+        }
+        tally.report(.hangingCalls)
     }
 }

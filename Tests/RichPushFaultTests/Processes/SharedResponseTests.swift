@@ -14,9 +14,7 @@ struct SharedResponseTests {
         let (path, calls) = (scratch.path("push.sqlite"), scratch.path("calls"))
         try await PushStore.sqlite(url: URL(fileURLWithPath: path)).open()
         await withTaskGroup(of: Void.self) { group in
-            for number in 1...processes {
-                group.addTask { await Self.answerAll(number, path: path, calls: calls) }
-            }
+            for number in 1...processes { group.addTask { await Self.answerAll(number, path: path, calls: calls) } }
         }
         let made = try String(contentsOfFile: calls, encoding: .utf8).split(separator: "\n")
         let likes = made.filter { $0.hasPrefix("like ") }.map { $0.split(separator: " ") }

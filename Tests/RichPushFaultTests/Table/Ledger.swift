@@ -14,9 +14,7 @@ struct Ledger: Sendable {
     }
 
     /// Notes that an act was acknowledged.
-    func acknowledge(_ number: Int64) {
-        append("\(number)\n")
-    }
+    func acknowledge(_ number: Int64) { append("\(number)\n") }
 
     /// The acts that were acknowledged.
     var acknowledged: Set<Int64> {

@@ -46,13 +46,6 @@ struct CarnivalStatements {
         }
     }
 
-    @Test("A title of the push's own replaces the alert's")
-    func title() async throws {
-        let content = try await DeliveryBench(.byExtension).deliver(sample: "media/video-url-with-title").content
-        #expect(content.title == "Fresh from the roaster")
-        #expect(content.body == "Watch how the new roast is made.")
-    }
-
     @Test(
         "A title that is not a text, or is empty, is ignored",
         arguments: [7, 7.5, true, nil, [], [:], ["Sale"], ["en": "Sale"], ""] as [JSONValue]

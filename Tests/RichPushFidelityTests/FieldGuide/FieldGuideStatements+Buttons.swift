@@ -12,10 +12,7 @@ extension FieldGuideStatements {
 
         private nonisolated let make: Make
 
-        nonisolated init(
-            _ services: DeliveryServices,
-            make: @escaping Make
-        ) {
+        nonisolated init(_ services: DeliveryServices, make: @escaping Make) {
             self.make = make
             super.init(services: services)
         }
@@ -54,24 +51,6 @@ extension FieldGuideStatements {
             )
         }
         #expect(rich.log.calls.map { $0.value["action"] } == ["100", "pizza"])
-    }
-
-    @Test("Like, comment, clip and favourite work in the background; other actions open the application")
-    func backgroundButtons() async throws {
-        var foreground: Set<String> = []
-        for category in RichPushCategory.allCases {
-            let payload = try SamplePush.push(nil, category: category)
-            let categories = await KitBench().helper.categories(for: payload)
-            #expect(categories.map(\.options) == [[]])
-            let actions = categories.flatMap(\.actions)
-            #expect(actions.allSatisfy { $0.options.isSubset(of: [.foreground]) })
-            foreground.formUnion(actions.filter { $0.options == [.foreground] }.map(\.identifier))
-        }
-        #expect(
-            foreground == [
-                "open-challenge", "open-content-page", "open-certificate", "open-coupon", "open-offer-link",
-            ]
-        )
     }
 
     @Test("Every option of actions, categories and text fields reaches the notification centre")

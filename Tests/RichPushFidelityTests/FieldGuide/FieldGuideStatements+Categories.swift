@@ -48,13 +48,4 @@ extension FieldGuideStatements {
         )
         #expect(center.requestedOptions == [])
     }
-
-    @Test("A category without an identifier is refused, the others are registered")
-    func emptyIdentifier() async {
-        let center = FakeNotificationCenter()
-        let registry = CategoryRegistry(center: center, clock: TestClock(advancesBySleepingUpTo: .seconds(1)).clock)
-        let categories = ["", "MINE"].map { NotificationCategory(identifier: $0, actions: []) }
-        #expect(await !registry.register(categories))
-        #expect(await center.notificationCategories().map(\.identifier) == ["MINE"])
-    }
 }

@@ -42,44 +42,4 @@ extension FieldGuideStatements {
         let content = try await bench.deliver(sample: "other/emoji").content
         #expect(content.title == "🥐☕️ Breakfast for two 👩‍👩‍👧‍👦")
     }
-
-    @Test("A host's placeholder replaces only media that cannot be loaded")
-    func placeholder() async throws {
-        let folder = TemporaryFolder()
-        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-        let file = folder.url.appendingPathComponent("logo.png")
-        try Data(FileStart.png).write(to: file)
-        let logo = NotificationAttachment(file: file, format: .png, byteCount: FileStart.png.count, source: nil)
-        for (sample, count) in [("categories/offer-clip", 1), ("other/emoji", 0)] {
-            var bench = DeliveryBench(.unreachable)
-            bench.services.placeholder = logo
-            let attachments = try await bench.deliver(sample: sample).content.attachments
-            #expect(attachments.count == count)
-            for attachment in attachments {
-                #expect(attachment.file != file, "a copy, since the system takes the file it is given")
-                #expect(try Data(contentsOf: attachment.file) == Data(FileStart.png))
-            }
-        }
-    }
-
-    @Test("A message is unread if it was delivered and not opened")
-    func unread() async throws {
-        let bench = DeliveryBench()
-        for sample in ["categories/post-like", "categories/offer-clip"] { _ = try await bench.deliver(sample: sample) }
-        let store = PushStore.sqlite(url: bench.folder.url.appendingPathComponent("push.sqlite"))
-        var services = PushServices.testing(store: store)
-        services.journal = bench.services.journal
-        let helper = DefaultNotificationHelper(
-            pushHandler: RecordingPushHandler(),
-            richPushHandler: RecordingRichPushHandler(),
-            emsOpenHandler: nil,
-            services: services
-        )
-        _ = try await helper.sync()
-        #expect(try await Set(store.unreadMessages(for: "ada").map(\.messageResponseID)) == [880_015, 880_018])
-        let clip = try Repository.sample("categories/offer-clip")
-        await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: clip, recipient: "ada"))
-        #expect(try await store.unreadMessages(for: "ada").map(\.messageResponseID) == [880_018])
-        try await store.close()
-    }
 }

@@ -47,19 +47,6 @@ struct FieldGuideStatements {
         #expect(bench.media.asked == [url])
     }
 
-    @Test(
-        "A declared type does not replace the bytes: a file without a known signature is not attached",
-        arguments: ["image", "video", "audio", "png", "gif", "wav", "mpg", "hologram", 7, nil] as [JSONValue]
-    )
-    func mediaTypes(type: JSONValue) async throws {
-        let payload = try SamplePush.plain(
-            fields: ["mediaUrl": "https://media.example.com/file", "mediaType": type]
-        )
-        let report = await DeliveryBench(.bytes(FileStart.unknown)).deliver(payload)
-        #expect(report.content.attachments == [])
-        #expect(report.notes.count == 1)
-    }
-
     struct Evidence: Sendable {
         var bytes = FileStart.unknown
         var contentType: String?
@@ -94,17 +81,5 @@ struct FieldGuideStatements {
         let report = try await bench.deliver(sample: "bad/media-scheme-http")
         #expect(report.content.attachments.count == (isAllowed ? 1 : 0))
         #expect(report.notes.count == (isAllowed ? 0 : 1))
-    }
-
-    @Test(
-        "A file over its kind's limit is not attached, one at it is",
-        arguments: [("mp3", 5_000_000), ("png", 10_000_000), ("gif", 10_000_000), ("mp4", 50_000_000)]
-    )
-    func sizes(kind: String, limit: Int) async throws {
-        let payload = try SamplePush.plain(fields: ["attachmentUrl": "https://media.example.com/file"])
-        for (byteCount, count) in [(limit, 1), (limit + 1, 0)] {
-            let media = RecordingMediaDownloader.bytes(FileStart.all[kind] ?? [], byteCount: byteCount)
-            #expect(await DeliveryBench(media).deliver(payload).content.attachments.count == count)
-        }
     }
 }

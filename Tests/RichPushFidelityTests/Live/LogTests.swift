@@ -19,9 +19,7 @@ struct LogTests {
             set { metadata[key] = newValue }
         }
 
-        func log(event: LogEvent) {
-            lines.append("\(event.level) \(event.source): \(event.message)")
-        }
+        func log(event: LogEvent) { lines.append("\(event.level) \(event.source): \(event.message)") }
     }
 
     private let lines: Collected<String>
@@ -46,8 +44,7 @@ struct LogTests {
         _ = await DefaultNotificationHelper(services: services).handleNotificationResponse(response)
         #expect(
             lines.all == [
-                "debug RichPushKit: NewsFeedAPI.likePost started",
-                "debug RichPushKit: NewsFeedAPI.likePost succeeded",
+                "debug RichPushKit: NewsFeedAPI.likePost started", "debug RichPushKit: NewsFeedAPI.likePost succeeded",
                 "debug RichPushKit: A response (likePost) was handled in 0.0 seconds",
             ]
         )

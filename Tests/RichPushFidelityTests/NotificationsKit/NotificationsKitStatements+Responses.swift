@@ -37,8 +37,7 @@ extension NotificationsKitStatements {
         "Hooks that show something run on the main queue",
         arguments: [
             (.openCertificate, ["copyToClipboard", "showMessage"]), (.openChallenge, ["showChallengeResponder"]),
-            (.openCoupon, ["showOfferResponseDetail"]), (.openContentPage, ["openURL"]),
-            (.openOfferLink, ["openURL"]),
+            (.openCoupon, ["showOfferResponseDetail"]), (.openContentPage, ["openURL"]), (.openOfferLink, ["openURL"]),
         ] as [(RichPushAction, [String])]
     )
     func showsOnMainQueue(action: RichPushAction, hooks: [String]) async throws {

@@ -53,16 +53,4 @@ extension NotificationsKitStatements {
         #expect(content?.attachments.count == 1)
         #expect(service.bestAttemptContent == content)
     }
-
-    @Test("The category is added to the host's, and is listed when the content is delivered")
-    func mergesCategories() async throws {
-        let own = NotificationCategory(identifier: "HARVEST_TABLE", actions: [])
-        let bench = DeliveryBench(center: FakeNotificationCenter(categories: [own], listingDelay: 3))
-        let report = try await bench.deliver(sample: "categories/post-like")
-        let listed = await bench.center.notificationCategories()
-        #expect(listed.map(\.identifier).sorted() == ["HARVEST_TABLE", "POST_LIKE"])
-        #expect(listed.contains(own))
-        #expect(report.content.categoryIdentifier == "POST_LIKE")
-        #expect(report.notes == [])
-    }
 }

@@ -16,15 +16,10 @@ struct NotificationsKitStatements {
     )
 
     static let titles: [(category: String, titles: [String], field: String?)] = [
-        ("challenge", ["Respond"], nil),
-        ("content-page", ["TapToReadMore"], nil),
-        ("event-favorite", ["AddToMyEvents"], nil),
-        ("offer-certificate", ["Respond"], nil),
-        ("offer-clip", ["Clip"], nil),
-        ("offer-coupon", ["Respond"], nil),
-        ("offer-link", ["TapToReadMore"], nil),
-        ("post-like", ["Like"], nil),
-        ("post-like-comment", ["Like", "AddComment"], "Enter"),
+        ("challenge", ["Respond"], nil), ("content-page", ["TapToReadMore"], nil),
+        ("event-favorite", ["AddToMyEvents"], nil), ("offer-certificate", ["Respond"], nil),
+        ("offer-clip", ["Clip"], nil), ("offer-coupon", ["Respond"], nil), ("offer-link", ["TapToReadMore"], nil),
+        ("post-like", ["Like"], nil), ("post-like-comment", ["Like", "AddComment"], "Enter"),
     ]
 
     @Test("Each key has its title, and the host's text for it replaces the package's", arguments: titles)

@@ -12,14 +12,10 @@ struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
     var standing: String { FidelityTable.firstWord(of: status) }
 
     /// The tests named, each as `Suite/function`.
-    var tests: [String] {
-        evidence.split(separator: "`").map(String.init).filter { $0.contains("/") }
-    }
+    var tests: [String] { evidence.split(separator: "`").map(String.init).filter { $0.contains("/") } }
 
     /// The reason why no test can show it; empty if the page has none.
-    var reason: String {
-        evidence.hasPrefix("–") ? evidence.dropFirst().trimmingCharacters(in: .whitespaces) : ""
-    }
+    var reason: String { evidence.hasPrefix("–") ? evidence.dropFirst().trimmingCharacters(in: .whitespaces) : "" }
 
     var testDescription: String { number }
 }
@@ -27,10 +23,8 @@ struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
 /// The tables of the page. The head line decides how a table is read.
 struct FidelityTable {
     static let path = "Tests/Fidelity.md"
-    /// The page of the documentation with the numbers of rows and members.
-    static let summaryPath = "Sources/Response/RichPushKit/RichPushKit.docc/SourceDocuments.md"
-    private static let statementHead = ["number", "statement", "how it stands", "shown by"]
-    private static let memberHead = ["member in 4.0.0", "members", "here", "how it stands"]
+    private static let statementHead = ["number", "statement", "status", "tests"]
+    private static let memberHead = ["member in 4.0.0", "count", "here", "status"]
 
     /// The statements of the source documents, in the page's order.
     private(set) var rows: [FidelityRow] = []

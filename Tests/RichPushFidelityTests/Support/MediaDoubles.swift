@@ -4,13 +4,9 @@ import RichPushModel
 import RichPushTesting
 
 extension RecordingMediaDownloader {
-    /// The same bytes for every URL; `byteCount` is the file's length if it is more.
-    static func bytes(
-        _ bytes: [UInt8],
-        contentType: String? = nil,
-        byteCount: Int? = nil
-    ) -> RecordingMediaDownloader {
-        RecordingMediaDownloader { _ in SampleMedia(bytes: bytes, contentType: contentType, byteCount: byteCount) }
+    /// The same bytes for every URL.
+    static func bytes(_ bytes: [UInt8], contentType: String? = nil) -> RecordingMediaDownloader {
+        RecordingMediaDownloader { _ in SampleMedia(bytes: bytes, contentType: contentType) }
     }
 
     /// A file of the format that the URL's extension names.
@@ -43,8 +39,6 @@ enum FileStart {
     static let gif = SampleMedia.start(of: .gif).bytes
     static let caf = Array("caff".utf8) + [0, 1, 0, 0]
     static let aaf: [UInt8] = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-    static let webP = Array("RIFF".utf8) + [0, 0, 1, 0] + Array("WEBPVP8 ".utf8)
-    static let page = Array("<!DOCTYPE html><html></html>".utf8)
     /// Bytes without a known format.
     static let unknown: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
 

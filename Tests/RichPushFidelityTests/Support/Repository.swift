@@ -19,9 +19,7 @@ enum Repository {
     }
 
     /// A sample payload.
-    static func sample(_ sample: String) throws -> PushPayload {
-        try PushPayload(bytes: try bytes(sample))
-    }
+    static func sample(_ sample: String) throws -> PushPayload { try PushPayload(bytes: try bytes(sample)) }
 
     /// The sample payloads in a folder with names that begin with a text.
     static func samples(in folder: String, prefix: String = "") throws -> [String] {

@@ -5,7 +5,5 @@ import RichPushTestSupport
 final class TemporaryFolder: Sendable {
     let url = TestProcessFolder.unused()
 
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
+    deinit { try? FileManager.default.removeItem(at: url) }
 }

@@ -31,17 +31,6 @@ struct TemplateStatements {
         return TemplateCatalog.standard.template(for: try PushPayload(payload), now: 0)
     }
 
-    @Test("The templates' category has three actions without options, and none of its own")
-    func category() async throws {
-        let payload = try PushPayload(["aps": ["category": "CTNotification"]])
-        let category = try #require(await KitBench().helper.categories(for: payload).first)
-        #expect(category.identifier == "CTNotification")
-        #expect(category.actions.map(\.identifier) == ["action_1", "action_2", "action_3"])
-        #expect(category.actions.map(\.title) == ["Back", "Next", "View In App"])
-        #expect(category.actions.allSatisfy { $0.options == [] && $0.textInput == nil })
-        #expect(category.options == [])
-    }
-
     @Test("Background, title and message have the given colours", arguments: ids)
     func colors(id: String) throws {
         let template = try Self.complete(id, ["bg": "#112233", "title_clr": "#445566", "msg_clr": "#778899"])
@@ -50,16 +39,6 @@ struct TemplateStatements {
         // The picture of a zero bezel is its background.
         let ground = id == "pt_zero_bezel" ? "#FFFFFF" : "#112233"
         #expect(template.colors.background.light.hexadecimal == ground)
-    }
-
-    @Test("Each star opens its own link", arguments: 1...5)
-    func stars(number: Int) throws {
-        let template = try Self.complete("pt_rating", ["dl4": "app:4", "dl5": "app:5", "default_dl": "app:default"])
-        var model = TemplateModel(template, now: 0)
-        let link = "app:\(number)"
-        let effects = model.handle(.star(number), at: 0)
-        #expect(effects == [.rating(number, link: link), .openLink(link, from: .star(number))])
-        #expect(model.handle(.tap, at: 0) == [.openLink("app:default", from: .body)])
     }
 
     @Test("A timer opens the same link before its end and after it")

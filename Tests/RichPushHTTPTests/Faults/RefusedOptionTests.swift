@@ -96,8 +96,7 @@ struct RefusedOptionTests {
                 let bench = try FaultBench()
                 for function: StaticString in [
                     "curl_multi_init", "curl_multi_wakeup", "curl_easy_init", "curl_slist_append",
-                    "curl_multi_add_handle",
-                    "curl_multi_perform", "curl_multi_poll",
+                    "curl_multi_add_handle", "curl_multi_perform", "curl_multi_poll",
                 ] {
                     let error = try await library.failing(function) { await bench.failure(.post) }
                     #expect(error?.code == .unavailable, "\(function)")
@@ -164,9 +163,7 @@ struct RefusedOptionTests {
 struct FaultBench {
     private let server: LoopbackServer
 
-    init() throws {
-        server = try LoopbackServer { $0.answer("200 OK") }
-    }
+    init() throws { server = try LoopbackServer { $0.answer("200 OK") } }
 
     func status(_ method: HTTPRequest.Method) async throws -> Int {
         let request = HTTPRequest(method: method, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/a")
@@ -185,9 +182,7 @@ struct FaultBench {
 private final class SlowSink: HTTPBodySink {
     private let mayGoOn: DispatchSemaphore
 
-    init(mayGoOn: DispatchSemaphore) {
-        self.mayGoOn = mayGoOn
-    }
+    init(mayGoOn: DispatchSemaphore) { self.mayGoOn = mayGoOn }
 
     func begin(_ response: HTTPResponse) {}
 

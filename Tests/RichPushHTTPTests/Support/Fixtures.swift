@@ -41,9 +41,7 @@ final class ListedTokens: TokenProvider {
     private let tokens: [String?]
     private let asked = Locked<[String?]>([])
 
-    init(_ tokens: String?...) {
-        self.tokens = tokens
-    }
+    init(_ tokens: String?...) { self.tokens = tokens }
 
     /// The refused token of each request, in order; nil for a request without one.
     var questions: [String?] { asked.withLock { $0 } }
@@ -61,9 +59,7 @@ final class ListedTokens: TokenProvider {
 final class TemporaryFolder: Sendable {
     let url: URL
 
-    init() throws {
-        url = try TestProcessFolder.make()
-    }
+    init() throws { url = try TestProcessFolder.make() }
 
     deinit { try? FileManager.default.removeItem(at: url) }
 

@@ -64,9 +64,7 @@ final class ScriptedStreaming: HTTPStreaming {
     private let answers: [String: HTTPReply]
     private let log = Locked<[Question]>([])
 
-    init(_ answers: [String: HTTPReply]) {
-        self.answers = answers
-    }
+    init(_ answers: [String: HTTPReply]) { self.answers = answers }
 
     var asked: [Question] { log.withLock { $0 } }
 

@@ -19,13 +19,9 @@ final class ScriptedTransport: HTTPTransport {
     private let script: [Result<HTTPReply, any Error>]
     private let log = Locked<[SentRequest]>([])
 
-    init(_ replies: HTTPReply...) {
-        script = replies.map { .success($0) }
-    }
+    init(_ replies: HTTPReply...) { script = replies.map { .success($0) } }
 
-    init(throwing error: any Error) {
-        script = [.failure(error)]
-    }
+    init(throwing error: any Error) { script = [.failure(error)] }
 
     var sent: [SentRequest] { log.withLock { $0 } }
 
@@ -36,9 +32,7 @@ final class ScriptedTransport: HTTPTransport {
         timeout: Duration
     ) async throws -> HTTPReply {
         let number = log.withLock { log in
-            log.append(
-                SentRequest(request: request, body: String(decoding: body, as: UTF8.self), addresses: addresses)
-            )
+            log.append(SentRequest(request: request, body: String(decoding: body, as: UTF8.self), addresses: addresses))
             return log.count - 1
         }
         return try script[min(number, script.count - 1)].get()

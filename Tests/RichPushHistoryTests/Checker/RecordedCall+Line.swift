@@ -83,9 +83,7 @@ extension Lease {
 }
 
 extension ResponseClaim {
-    fileprivate var text: String {
-        "\(response) by \(owner) \(duration)" + (namesMember ? "" : ", for any member")
-    }
+    fileprivate var text: String { "\(response) by \(owner) \(duration)" + (namesMember ? "" : ", for any member") }
 }
 
 extension OutboxEntry {

@@ -19,9 +19,7 @@ struct HistoryPlan {
     private var entries: [OutboxEntry] = []
     private var cursors: [String] = []
 
-    init(seed: UInt64) {
-        random = .seeded(seed)
-    }
+    init(seed: UInt64) { random = .seeded(seed) }
 
     // MARK: - Chance
 

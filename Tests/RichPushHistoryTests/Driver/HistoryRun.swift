@@ -18,9 +18,7 @@ struct HistoryRun: Sendable {
     private static let clients = 4
     private static let callsOfRound = 2
 
-    init(seed: UInt64) {
-        self.seed = seed
-    }
+    init(seed: UInt64) { self.seed = seed }
 
     func history(of makeSystem: HistorySystemMaker) async throws -> History {
         let clock = TestClock()

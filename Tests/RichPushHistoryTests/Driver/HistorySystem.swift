@@ -58,9 +58,7 @@ struct SQLiteHistorySystem: HistorySystem {
     /// A store of a busy machine can wait too long for the lock of the other one.
     func expects(_ error: any Error) -> Bool { (error as? StoreError)?.code == .locked }
 
-    func disturb(_ seed: UInt64) async {
-        try? await stores[Int(seed % 2)].close()
-    }
+    func disturb(_ seed: UInt64) async { try? await stores[Int(seed % 2)].close() }
 
     func end() async {
         for store in stores { try? await store.close() }

@@ -25,10 +25,7 @@ final class ServerEnding: Sendable {
         try Data("synchronous_standby_names = '*'\n".utf8)
             .write(to: files.url.appendingPathComponent("postgresql.auto.conf"))
         primary = try PostgresServer.own(settings: ["fsync=off"], files: files.url)
-        standby = try PostgresServer.own(
-            settings: ["fsync=off", "synchronous_standby_names=''"],
-            standbyOf: primary
-        )
+        standby = try PostgresServer.own(settings: ["fsync=off", "synchronous_standby_names=''"], standbyOf: primary)
     }
 
     /// Whether connections may be ended too. A commit that waits for the standby then ends without it, and others can see

@@ -96,9 +96,7 @@ struct History: Sendable {
     var allowances = StoreModel.Allowances()
 
     /// The members of the calls.
-    var members: [Recipient] {
-        Set(calls.compactMap(\.operation.member)).sorted { $0.rawValue < $1.rawValue }
-    }
+    var members: [Recipient] { Set(calls.compactMap(\.operation.member)).sorted { $0.rawValue < $1.rawValue } }
 
     /// The calls that began before a moment. Those that ended later have no answer yet.
     func prefix(before moment: Int) -> History {

@@ -87,9 +87,7 @@ extension StoreModel {
             receipt.newMessages.append(isNew)
             if isNew { member.note(event, of: changes) }
             member.noteSent(event)
-            for call in event.calls {
-                receipt.leased += member.record(call, isInserted: isNew, at: now).leased
-            }
+            for call in event.calls { receipt.leased += member.record(call, isInserted: isNew, at: now).leased }
         }
         member.take(changes, isNew: receipt.newMessages.contains(true))
         for call in changes.calls {

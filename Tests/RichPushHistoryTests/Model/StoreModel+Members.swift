@@ -70,9 +70,7 @@ extension StoreModel {
 
     func pruningJournal(before bound: Int64) -> [StoreModel] {
         var next = self
-        for (name, member) in members {
-            next[name].journal = member.journal.filter { $0.value.time >= bound }
-        }
+        for (name, member) in members { next[name].journal = member.journal.filter { $0.value.time >= bound } }
         return [next]
     }
 
@@ -99,8 +97,7 @@ extension StoreModel {
         case (.badge(let name), .count(let count)): return self[name].badge == count ? [self] : []
         case (.response(let claim, let name), .response(let state)):
             let states = states(of: claim, member: name, at: now)
-            return state.map { states.contains(ExpectedState($0)) }
-                ?? states.contains(.new) ? [self] : []
+            return state.map { states.contains(ExpectedState($0)) } ?? states.contains(.new) ? [self] : []
         case (.counts, .counts) where allowances.estimatesCounts: return [self]
         case (.counts, .counts(let counts)):
             let calls = members.values.flatMap(\.calls)

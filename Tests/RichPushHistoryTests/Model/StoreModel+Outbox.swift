@@ -3,11 +3,7 @@ import RichPushStore
 
 extension MemberModel {
     /// Records a call; returns the keys of the calls that are leased with it, and whether another owner's lease holds.
-    mutating func record(
-        _ new: OutboxCall,
-        isInserted: Bool,
-        at now: Int64
-    ) -> (leased: [String], isUnderWay: Bool) {
+    mutating func record(_ new: OutboxCall, isInserted: Bool, at now: Int64) -> (leased: [String], isUnderWay: Bool) {
         if let index = index(of: new.idempotencyKey) {
             if calls[index].isSetAside {
                 (calls[index].isSetAside, calls[index].next, calls[index].notBefore) = (false, now, nil)
@@ -160,12 +156,12 @@ extension StoreModel {
         return isOfOneMember || entries.allSatisfy { known.contains($0.recipient) } ? [next] : []
     }
 
-    /// The states after a lease without an answer: each choice of lines. At most one line is left out that is locked,
+    /// The states after a lease without an answer: each choice of lines. At most two lines are left out that are locked,
     /// because all choices are too many.
     private func leasingAny(_ request: LeaseRequest, at now: Int64) -> [StoreModel] {
         let lines = members.keys.filter { request.recipient == nil || request.recipient == $0 }
             .flatMap { name in self[name].free(for: request, at: now).map { (name, $0) } }
-        var results: [(state: StoreModel, room: Int, isComplete: Bool)] = [(self, request.limit, true)]
+        var results: [(state: StoreModel, room: Int, leftOut: Int)] = [(self, request.limit, 0)]
         let isLimited = lines.reduce(0) { $0 + $1.1.count } > request.limit
         for (name, line) in lines {
             results = results.flatMap { result in
@@ -173,14 +169,14 @@ extension StoreModel {
                     if isLimited {
                         Array(0...max(0, min(line.count, result.room)))
                     } else {
-                        allowances.leavesOutLines && result.isComplete ? [line.count, 0] : [line.count]
+                        allowances.leavesOutLines && result.leftOut < 2 ? [line.count, 0] : [line.count]
                     }
                 return counts.map { count in
                     var next = result.state
                     for index in line.prefix(count) {
                         next[name].lease(index, for: request.lease, pass: request.pass, at: now)
                     }
-                    return (next, result.room - count, result.isComplete && count > 0)
+                    return (next, result.room - count, result.leftOut + (count > 0 ? 0 : 1))
                 }
             }
         }

@@ -25,9 +25,7 @@ final class RecordingEndpoint: HTTPTransport {
     private let answer: Answer
 
     /// - Parameter answer: gets the number of the request, from 0 on, and the request.
-    init(_ answer: @escaping Answer = { _, _ in HTTPResponse(status: .ok) }) {
-        self.answer = answer
-    }
+    init(_ answer: @escaping Answer = { _, _ in HTTPResponse(status: .ok) }) { self.answer = answer }
 
     convenience init(_ statuses: [HTTPResponse.Status]) {
         self.init { number, _ in HTTPResponse(status: number < statuses.count ? statuses[number] : .ok) }

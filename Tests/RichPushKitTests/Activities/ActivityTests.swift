@@ -153,9 +153,7 @@ struct ActivityTests {
         try await bench.helper.registerActivityChannel("bmV3cw==", attributesType: "Delivery")
         try await bench.helper.removeActivityToken(kind: .channel, attributesType: "Delivery")
         await idle()
-        #expect(
-            calls == ["registerActivityToken ada channel bmV3cw==", "removeActivityToken ada channel bmV3cw=="]
-        )
+        #expect(calls == ["registerActivityToken ada channel bmV3cw==", "removeActivityToken ada channel bmV3cw=="])
     }
 
     @Test("A channel is removed at the sign-out, and is not the next member's")
@@ -166,9 +164,7 @@ struct ActivityTests {
         try await bench.helper.signOut()
         try await bench.helper.signIn("bob")
         await idle()
-        #expect(
-            calls == ["registerActivityToken ada channel bmV3cw==", "removeActivityToken ada channel bmV3cw=="]
-        )
+        #expect(calls == ["registerActivityToken ada channel bmV3cw==", "removeActivityToken ada channel bmV3cw=="])
     }
 
     @Test("An ended activity is known for seven days: a token of it is not registered after six, and is after eight")
@@ -208,9 +204,7 @@ struct ActivityTests {
         _ = try await bench.helper.sync()
         await bench.services.background.waitUntilIdle()
         let calls = bench.client.calls.map { "\($0.operation) \($0.context.recipient)" }
-        #expect(
-            calls == ["registerActivityToken ada", "removeActivityToken ada", "registerActivityToken bob"]
-        )
+        #expect(calls == ["registerActivityToken ada", "removeActivityToken ada", "registerActivityToken bob"])
         #expect(try journal.pending(at: bench.clock.clock.now()).events.isEmpty)
     }
 

@@ -80,9 +80,7 @@ final class ActivityWorld: Sendable {
     private let deviceID = Locked<String?>(nil)
     private var helpers: [DefaultNotificationHelper] { state.withLock { $0.helpers } }
 
-    private func dice(_ bound: Int) -> Int {
-        state.withLock { Int($0.random.next() % UInt64(bound)) }
-    }
+    private func dice(_ bound: Int) -> Int { state.withLock { Int($0.random.next() % UInt64(bound)) } }
 
     private func newToken() -> Data {
         state.withLock { state in

@@ -55,9 +55,7 @@ import Testing
         try await wait(for: 1...20)
         bench.clock.advance(by: .seconds(4000))
         await withTaskGroup(of: Void.self) { group in
-            for number in 1...32 as ClosedRange<Int64> {
-                group.addTask { try? await succeed(offer: number) }
-            }
+            for number in 1...32 as ClosedRange<Int64> { group.addTask { try? await succeed(offer: number) } }
         }
         #expect(try await bench.store.outboxCounts().waiting == 0)
         #expect(bench.client.calls(of: .favoriteEvent).count == 40, "each was tried once before and once now")

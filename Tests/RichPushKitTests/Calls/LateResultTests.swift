@@ -16,7 +16,6 @@ import Testing
         #expect(await bench.press(.openCertificate, try SamplePush.offer()).name == "queued")
         bench.client.script(.respondToOffer, .answer(["certificate": ["code": "LATE-1"]]))
         _ = try await bench.helper.sync()
-
         #expect(bench.observer.lateResults.count == 1)
         #expect(try await bench.store.takeLateResults(for: "bob").isEmpty)
         let late = try await bench.store.takeLateResults(for: "ada")

@@ -185,9 +185,7 @@ import struct Foundation.Date
     private func leaveAttemptsWithoutEnding(in store: PushStore) async throws {
         for _ in 0..<OutboxEntry.attemptsUntilTriedLast {
             let lease = Lease(owner: "killed", duration: .seconds(1))
-            let entries = try await store.leaseCalls(
-                LeaseRequest(lease: lease, includingNotDue: true, limit: 100)
-            )
+            let entries = try await store.leaseCalls(LeaseRequest(lease: lease, includingNotDue: true, limit: 100))
             for entry in entries { _ = try await store.startAttempt(of: entry) }
             bench.clock.advance(by: .seconds(2))
         }

@@ -101,7 +101,6 @@ import Testing
         try await like(["a"], as: "ada")
         try await bench.helper.tokenChanged(for: "ada")
         #expect(try await bench.store.waitingCalls(limit: 9).map(\.hold) == [nil])
-
         try await like(["b"], as: "ada")
         #expect(try await bench.store.waitingCalls(limit: 9).first?.hold != nil)
         bench.client.script(.likePost, .answer([:]))

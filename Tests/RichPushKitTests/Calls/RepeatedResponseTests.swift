@@ -117,9 +117,7 @@ import typealias Foundation.TimeInterval
 
     @Test("Two texts are two responses")
     func texts() async throws {
-        for text in ["One", "Two", "One"] {
-            await bench.press(.commentPost, text: text, try SamplePush.post())
-        }
+        for text in ["One", "Two", "One"] { await bench.press(.commentPost, text: text, try SamplePush.post()) }
         #expect(bench.client.calls(of: .addNewComment).count == 2)
     }
 

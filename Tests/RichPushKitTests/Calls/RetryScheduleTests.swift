@@ -16,9 +16,7 @@ import struct Foundation.Date
 
     @Test(
         "The longest delay doubles with each attempt, up to the cap",
-        arguments: [
-            (1, 2.0), (2, 4), (3, 8), (10, 1024), (11, 2048), (12, 3600), (13, 3600), (1_000_000, 3600),
-        ]
+        arguments: [(1, 2.0), (2, 4), (3, 8), (10, 1024), (11, 2048), (12, 3600), (13, 3600), (1_000_000, 3600)]
     )
     func ceiling(attempt: Int, expected: Double) {
         let delay = schedule.delay(afterAttempt: attempt, retryAfter: nil, random: longest)
@@ -100,8 +98,7 @@ import struct Foundation.Date
             created: TestClock.start,
             attempts: 99
         )
-        return schedule.canGiveUp(beacon)
-            && schedule.isTooOld(beacon, at: TestClock.start.addingTimeInterval(seconds))
+        return schedule.canGiveUp(beacon) && schedule.isTooOld(beacon, at: TestClock.start.addingTimeInterval(seconds))
     }
 
     @Test(
@@ -135,5 +132,40 @@ import struct Foundation.Date
         bench.clock.set(to: now.addingTimeInterval(seconds))
         let request = LeaseRequest(lease: Lease(owner: "test", duration: .zero), limit: 10)
         return try await bench.store.leaseCalls(request)
+    }
+}
+
+/// The time at which a failed call is tried again.
+@Suite struct BackOffTests {
+    /// Random numbers with the largest fraction, which differ in their lowest bits.
+    private static func longestDelays() -> RandomSource {
+        let count = Locked<UInt64>(0)
+        return RandomSource {
+            count.withLock { count in
+                count = (count + 1) & 0x7ff
+                return .max - 0x7ff + count
+            }
+        }
+    }
+
+    @Test("After its first attempt a call waits at most the base, after each further one twice as long")
+    func doubles() async throws {
+        let bench = KitBench(callsAfterSuccess: 0)
+        var services = bench.services
+        services.random = Self.longestDelays()
+        services.retry.base = .seconds(2)
+        let helper = LoggingHelper(log: bench.log, services: services)
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        let payload = try SamplePush.push(.offer, id: 7, messageResponseID: nil)
+        let response = NotificationResponse(action: .button("clip-offer"), payload: payload, recipient: "ada")
+        #expect(await helper.handleNotificationResponse(response) == .queued)
+        for attempt in 1...4 {
+            if attempt > 1 { _ = try await helper.sync() }
+            let call = try #require(try await bench.store.waitingCalls(limit: 1).first)
+            #expect(call.entry.attempts == attempt)
+            let delay = call.nextAttempt.timeIntervalSince(bench.clock.now)
+            let longest = Double(1 << attempt)
+            #expect(delay <= longest && delay > longest * 0.99, "attempt \(attempt): \(delay)")
+        }
     }
 }

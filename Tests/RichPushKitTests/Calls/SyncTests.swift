@@ -54,9 +54,7 @@ import struct Foundation.Date
         ]
         for (number, call) in calls.enumerated() {
             let recorded = OutboxCall(call: call, idempotencyKey: "\(number)", locale: "en")
-            _ = try await bench.store.commit(
-                StoreChanges(recipient: "ada", calls: [recorded], time: bench.clock.now)
-            )
+            _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [recorded], time: bench.clock.now))
         }
         #expect(try await bench.helper.sync().waiting == 0)
         #expect(bench.client.calls.map(\.operation) == [.deregisterDevice])
@@ -97,8 +95,7 @@ import struct Foundation.Date
         try await wait(for: [(.likePost, "a"), (.commentPost, "a")])
         bench.client.script(.likePost, .failure(LoyaltyAPIError.status(422)))
         #expect(
-            try await bench.helper.sync()
-                == SyncReport(sent: 1, waiting: 0, setAside: 1, isPlatformUnreachable: false)
+            try await bench.helper.sync() == SyncReport(sent: 1, waiting: 0, setAside: 1, isPlatformUnreachable: false)
         )
         let (tried, report) = try await sentByLastSync(bench.helper.sync)
         #expect(tried.isEmpty)
@@ -114,13 +111,6 @@ import struct Foundation.Date
         #expect(report == SyncReport(sent: 0, waiting: 3, setAside: 0, isPlatformUnreachable: true))
         bench.client.scriptAll(.answer([:]))
         #expect(try await bench.helper.sync().sent == 3, "nothing is held back")
-    }
-
-    @Test("One unanswered call is enough to report that the platform cannot be reached")
-    func unreachableForOne() async throws {
-        try await wait(for: [(.clipOffer, 1)])
-        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
-        #expect(try await bench.helper.sync().isPlatformUnreachable)
     }
 
     @Test(
@@ -197,40 +187,28 @@ import struct Foundation.Date
         #expect(try await bench.helper.sync().sent == 1)
     }
 
-    @Test("A run that takes longer than its lease leases the rest again, and tries no call twice")
-    func longRun() async throws {
+    @Test(
+        "A run that outlasts its leases, or whose clock is set back, leases the rest again and tries no call twice",
+        arguments: [(4, 40, 7), (3, -61, 6)] as [(Int64, Int, Int)]
+    )
+    func longRun(count: Int64, seconds: Int, leases: Int) async throws {
         let clock = TestClock()
         let log = CommitLog(bench.client)
         let services = PushServices.testing(
             client: bench.client,
             store: log.store,
-            observer: SlowCalls(clock: clock, seconds: 40),
+            observer: SlowCalls(clock: clock, seconds: seconds),
             clock: clock
         )
-        let calls = (1...4).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
+        let calls = (1...count).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
         _ = try await log.store.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
-        #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 4)
-        #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3, 4])
-        // One for each call, one from the beginning, one for calls that are not due, one for calls that are tried last.
-        #expect(log.leaseRequests.count == 7)
-    }
-
-    @Test("If a run's clock is set back by more than a minute, it leases the rest again, because its leases have ended")
-    func setBackMeanwhile() async throws {
-        let clock = TestClock()
-        let log = CommitLog(bench.client)
-        let services = PushServices.testing(
-            client: bench.client,
-            store: log.store,
-            observer: SlowCalls(clock: clock, seconds: -61),
-            clock: clock
+        #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == calls.count)
+        #expect(
+            bench.client.calls(of: .clipOffer).map { $0.arguments["id"] }
+                == (1...count).map { JSONValue?.some(.int($0)) }
         )
-        let calls = (1...3).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
-        _ = try await log.store.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
-        #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 3)
-        #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3])
         // One for each call, one from the beginning, one for calls that are not due, one for calls that are tried last.
-        #expect(log.leaseRequests.count == 6)
+        #expect(log.leaseRequests.count == leases)
     }
 
     @Test("With a store that takes more than half of each lease, all calls are still tried")

@@ -175,11 +175,7 @@ struct TakenOverTests {
     }
 
     private func clip(_ id: Int64) throws -> NotificationResponse {
-        press(
-            .clipOffer,
-            try SamplePush.push(.offer, id: .int(id), messageResponseID: nil),
-            request: "clip \(id)"
-        )
+        press(.clipOffer, try SamplePush.push(.offer, id: .int(id), messageResponseID: nil), request: "clip \(id)")
     }
 
     private func queueLike() async throws {

@@ -28,9 +28,7 @@ import struct Foundation.Date
         }
     }
 
-    private func attempts() async throws -> [Int] {
-        try await bench.store.waitingCalls(limit: 9).map(\.entry.attempts)
-    }
+    private func attempts() async throws -> [Int] { try await bench.store.waitingCalls(limit: 9).map(\.entry.attempts) }
 
     @Test("A call's attempt is counted when its own request starts, not when it is leased")
     func countedAtStart() async throws {

@@ -20,7 +20,7 @@ import Testing
                 text: " Well run! ",
                 makes: [.call(.addNewComment(body: " Well run! ", postID: "run-7"))]
             ),
-            ActionSample(.favoriteEvent, ["id": "31"], makes: [.call(.favoriteEvent(id: 31))]),
+            ActionSample(.favoriteEvent, ["id": "031"], makes: [.call(.favoriteEvent(id: 31))]),
             ActionSample(.clipOffer, ["id": 7.0], makes: [.call(.clipOffer(id: 7))]),
             ActionSample(
                 .openContentPage,

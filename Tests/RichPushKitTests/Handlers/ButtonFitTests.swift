@@ -11,9 +11,7 @@ import Testing
     /// The Notifications Kit's table, repeated here on purpose.
     static let fits: [RichPushAction: NotificationType] = [
         .clipOffer: .offer, .openCertificate: .offer, .openCoupon: .offer, .openOfferLink: .offer,
-        .likePost: .post, .commentPost: .post,
-        .favoriteEvent: .event,
-        .openChallenge: .challenge,
+        .likePost: .post, .commentPost: .post, .favoriteEvent: .event, .openChallenge: .challenge,
         .openContentPage: .contentPage,
     ]
 

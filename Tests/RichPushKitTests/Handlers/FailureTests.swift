@@ -37,11 +37,7 @@ import Testing
         #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 0, setAside: 0))
     }
 
-    @Test(
-        "A changing call that cannot be made now is queued in the outbox",
-        arguments: changes,
-        waiting
-    )
+    @Test("A changing call that cannot be made now is queued in the outbox", arguments: changes, waiting)
     func queued(action: RichPushAction, error: LoyaltyAPIError) async throws {
         let outcome = try await press(action, error: error)
         #expect(outcome.name == "queued")

@@ -11,9 +11,7 @@ import struct Foundation.URL
 @Suite struct HookTests {
     let bench = KitBench()
 
-    private func context() -> PushContext {
-        PushContext(recipient: "ada", time: bench.clock.now)
-    }
+    private func context() -> PushContext { PushContext(recipient: "ada", time: bench.clock.now) }
 
     @Test("A response is complete only after the work that its hook started")
     func waits() async throws {
@@ -52,12 +50,7 @@ import struct Foundation.URL
         _ context: PushContext,
         completion: @escaping (PushOutcome) -> Void
     ) -> Task<Void, Never> {
-        handler.handlePush(
-            notificationType: .offer,
-            payload: payload,
-            context: context,
-            completionHandler: completion
-        )
+        handler.handlePush(notificationType: .offer, payload: payload, context: context, completionHandler: completion)
     }
 
     @Test("A handler that a host asks later, when another member is signed in, shows nothing")
@@ -65,7 +58,7 @@ import struct Foundation.URL
         let handler = WaitingPushHandler(services: bench.services) { Issue.record("The hook ran.") }
         var context = context()
         context.run = ResponseRun()
-        context.response?.note { $0.isReplaced = { true } }
+        context.responseRun?.note { $0.isReplaced = { true } }
         let payload = try SamplePush.offer()
         let outcome = try await handler.handlePush(notificationType: .offer, payload: payload, context: context)
         if case .ignored = outcome { return }
@@ -99,19 +92,6 @@ import struct Foundation.URL
         await bench.respond(.default, try SamplePush.offer())
         #expect(recording.log.hooks == ["handlePush"])
         #expect(helper.richPushHandler is RecordingRichPushHandler)
-    }
-
-    @Test("An override of the Notifications Kit's spelling is called, and one of the new spelling too")
-    func spellings() async throws {
-        bench.client.script(.getContentPageByName, .answer(["url": "https://shop.example/x"]))
-        let page = try SamplePush.contentPage()
-        let (old, new) = (OldSpelling(services: bench.services), NewSpelling(services: bench.services))
-        _ = try await old.handleOpenContentPage(payload: page, context: context())
-        _ = try await new.handleOpenContentPage(payload: page, context: context())
-        #expect(await old.opened == ["openUrl"])
-        #expect(await new.opened == ["openURL"])
-        let helper = OldHelper(log: bench.log, services: bench.services)
-        #expect(try await helper.deviceID == "mine")
     }
 
     @Test("Outcomes can be compared: failures by their errors' types and descriptions")
@@ -152,18 +132,4 @@ private final class OwnActions: DefaultRichPushHandler {
     ) throws -> PushOutcome {
         .ignored(reason: "\(actionIdentifier): \(text ?? "no text")")
     }
-}
-
-private final class OldSpelling: DefaultRichPushHandler {
-    @MainActor var opened: [String] = []
-    override func openUrl(_ url: URL, context: PushContext) { opened.append("openUrl") }
-}
-
-private final class NewSpelling: DefaultRichPushHandler {
-    @MainActor var opened: [String] = []
-    override func openURL(_ url: URL, context: PushContext) { opened.append("openURL") }
-}
-
-private final class OldHelper: LoggingHelper {
-    override var deviceId: String { get async throws { "mine" } }
 }

@@ -99,7 +99,7 @@ import Testing
         let payload = try SamplePush.offer()
         var context = PushContext(recipient: "ada", time: bench.clock.now)
         context.run = ResponseRun()
-        context.response?.note { $0.isShown = isShown }
+        context.responseRun?.note { $0.isShown = isShown }
         let isOver = Locked(false)
         let response = Task { [context] in
             _ = try await handler.handleOpenOfferLink(payload: payload, context: context)

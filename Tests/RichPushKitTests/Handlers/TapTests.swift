@@ -23,9 +23,12 @@ import Testing
         #expect(bench.shown == [#"handleObjectWithID "ClientEvents 7""#])
     }
 
-    @Test("client_events on another type is not looked at")
-    func eventsOnAnotherType() async throws {
-        await bench.respond(.default, try SamplePush.offer(fields: ["client_events": [1]]))
+    @Test(
+        "client_events or a name on another type is not looked at",
+        arguments: [["client_events": [1]], ["name": "terms"]] as [JSONObject]
+    )
+    func fieldsOfAnotherType(fields: JSONObject) async throws {
+        await bench.respond(.default, try SamplePush.offer(fields: fields))
         #expect(bench.shown == [#"handleObjectWithID "Offer 1042""#])
     }
 
@@ -41,12 +44,6 @@ import Testing
         fields["name"] = name
         await bench.respond(.default, try SamplePush.push(.contentPage, id: 12, fields: fields))
         #expect(bench.shown == [#"handleObjectWithID "ContentPage 12""#])
-    }
-
-    @Test("A name is ignored for other types")
-    func nameOnAnotherType() async throws {
-        await bench.respond(.default, try SamplePush.offer(fields: ["name": "terms"]))
-        #expect(bench.shown == [#"handleObjectWithID "Offer 1042""#])
     }
 
     @Test(

@@ -13,9 +13,7 @@ import struct Foundation.URL
     let client = RecordingLoyaltyClient()
     let services: PushServices
 
-    init() {
-        services = .testing(client: client)
-    }
+    init() { services = .testing(client: client) }
 
     private func helper(emsOpenHandler: (any EMSOpenHandler)? = nil) -> LoggingHelper {
         LoggingHelper(log: HookLog(), services: services, emsOpenHandler: emsOpenHandler)
@@ -64,9 +62,7 @@ import struct Foundation.URL
 private struct TrackingEMSOpenHandler: EMSOpenHandler {
     let helper: LoggingHelper
 
-    func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws {
-        try await helper.trackMessage(id: 7)
-    }
+    func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws { try await helper.trackMessage(id: 7) }
 
     func handleOpen(emsOpenURL: URL, data: Data?, response: EMSOpenReply?, error: (any Error)?, context: CallContext) {}
     func handleClick(emsOpenURL: URL, data: Data?, response: EMSOpenReply?, error: (any Error)?, context: CallContext) {

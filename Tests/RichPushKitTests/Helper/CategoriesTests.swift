@@ -9,26 +9,6 @@ import struct Foundation.Date
 
 /// Categories for an app or host without the service extension.
 @Suite struct CategoriesTests {
-    @Test("A payload gets the category it names", arguments: RichPushCategory.allCases)
-    func named(category: RichPushCategory) async throws {
-        let payload = try SamplePush.push(nil, category: category)
-        let categories = await KitBench().helper.categories(for: payload)
-        #expect(categories.map(\.identifier) == [category.rawValue])
-        #expect(categories.first?.actions.map(\.identifier) == category.actions.map(\.rawValue))
-    }
-
-    @Test(
-        "A payload without a category gets the one that its type implies, or none",
-        arguments: [
-            (.challenge, "CHALLENGE"), (.contentPage, "CONTENT_PAGE"), (.event, "EVENT_FAVORITE"), (.post, "POST_LIKE"),
-            (.offer, nil), (.reward, nil), (nil, nil),
-        ] as [(NotificationType?, String?)]
-    )
-    func inferred(type: NotificationType?, expected: String?) async throws {
-        let categories = await KitBench().helper.categories(for: try SamplePush.push(type))
-        #expect(categories.first?.identifier == expected)
-    }
-
     @Test(
         "A template gets a category that the content extensions list",
         arguments: [[.pagedWithLink], [.pagedWithLink, .link]] as [Set<TemplateCategory>]
@@ -42,12 +22,6 @@ import struct Foundation.Date
         )
         let categories = await DefaultNotificationHelper(services: services).categories(for: payload)
         #expect(categories.map(\.identifier) == [listed.contains(.link) ? "RichPush.Link" : "CTNotification"])
-    }
-
-    @Test("A host's own category does not change")
-    func hostsOwn() async throws {
-        let payload = try SamplePush.push(.post, fields: ["aps": ["category": "ACME_DELIVERY"]])
-        #expect(await KitBench().helper.categories(for: payload).isEmpty)
     }
 
     @Test("Titles are in the requested language, else in the device's")

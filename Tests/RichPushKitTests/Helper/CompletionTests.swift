@@ -2,7 +2,6 @@ import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
-import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -10,47 +9,32 @@ import Testing
 @Suite struct CompletionTests {
     let bench = KitBench()
 
-    @Test("The Default helper passes the checks of RichPushTesting for every response")
-    func defaultHelper() async {
-        let findings = await NotificationHelperConformance.findings { services, pushHandler, richPushHandler in
-            DefaultNotificationHelper(
-                pushHandler: pushHandler,
-                richPushHandler: richPushHandler,
-                emsOpenHandler: nil,
-                services: services
-            )
+    @Test(
+        "Every response completes once, on the main queue, whatever fails; what has no destination is ignored",
+        arguments: ResponseSample.all,
+        BenchCondition.allCases
+    )
+    func defaultHelper(sample: ResponseSample, condition: BenchCondition) async throws {
+        let bench = HelperBench(condition)
+        let response = try sample.response()
+        let outcome = await bench.helper().handleNotificationResponse(response)
+        await bench.services.background.waitUntilIdle()
+        if sample.hasNoDestination {
+            #expect(outcome.name == "ignored")
+            #expect(outcome.reason?.isEmpty == false)
+            #expect(bench.hooks.isEmpty)
+            #expect(bench.client.calls.isEmpty)
+        } else if condition == .handlerThrows, !bench.hooks.isEmpty {
+            #expect(outcome.name == "failed")
         }
-        #expect(findings == [])
-    }
-
-    @Test("The checks of RichPushTesting fail for a helper with a rich handler that never ends")
-    func endlessHelper() async {
-        let findings = await NotificationHelperConformance.findings(
-            for: { services, pushHandler, _ in
-                DefaultNotificationHelper(
-                    pushHandler: pushHandler,
-                    richPushHandler: RecordingRichPushHandler(ending: { _ in try await endless() }),
-                    emsOpenHandler: nil,
-                    services: services
-                )
-            },
-            limit: .milliseconds(1)
-        )
-        #expect(findings.contains { $0.rule == "every response ends" })
-    }
-
-    @Test("The checks of RichPushTesting fail for a helper that routes dismissals")
-    func dismissalRouter() async {
-        let findings = await NotificationHelperConformance.findings { services, pushHandler, richPushHandler in
-            DismissalRouter(
-                pushHandler: pushHandler,
-                richPushHandler: richPushHandler,
-                emsOpenHandler: nil,
-                services: services
-            )
+        let completions = CompletionLog()
+        let task = start(HelperBench(condition).helper()) {
+            $0.handleNotificationResponse(response, completionHandler: { completions.record() })
         }
-        #expect(findings.contains { $0.location.contains("a dismissal") })
-        #expect(findings.allSatisfy { $0.location.contains("a dismissal") })
+        if condition == .cancelled { task.cancel() }
+        await task.value
+        #expect(completions.count == 1)
+        #expect(completions.wereOnMainQueue)
     }
 
     @Test("Cancelling a response while its call is in progress completes it once")
@@ -83,7 +67,7 @@ import Testing
         let clock = TestClock()
         let completions = CompletionLog()
         let response = NotificationResponse(action: .button("clip-offer"), payload: try SamplePush.offer())
-        let task = start(bench) {
+        let task = start(bench.helper) {
             $0.handleNotificationResponse(response, clock: clock.clock, completionHandler: { completions.record() })
         }
         try await bench.client.waitForCalls(of: .clipOffer)
@@ -102,24 +86,9 @@ import Testing
 
     /// A separate function, because the forms with closures are not available in asynchronous code.
     private func start(
-        _ bench: KitBench? = nil,
+        _ helper: (any NotificationHelper)? = nil,
         _ call: (any NotificationHelper) -> Task<Void, Never>
     ) -> Task<Void, Never> {
-        call((bench ?? self.bench).helper)
-    }
-}
-
-/// Never ends by itself.
-private func endless() async throws -> PushOutcome {
-    try await Task.sleep(for: .seconds(3600))
-    return .handled
-}
-
-/// Breaks a rule: a dismissal is treated as a tap.
-private final class DismissalRouter: DefaultNotificationHelper {
-    override func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
-        var response = response
-        if response.action == .dismiss { response.action = .default }
-        return await super.handleNotificationResponse(response)
+        call(helper ?? bench.helper)
     }
 }

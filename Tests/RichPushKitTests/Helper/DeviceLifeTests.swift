@@ -68,9 +68,7 @@ private struct Phone {
 
     var calls: [LoyaltyOperation] { bench.client.calls.map(\.operation) }
 
-    func register(_ token: String) async throws {
-        try await helper.sendDeviceTokenToServerIfNeeded(Data(token.utf8))
-    }
+    func register(_ token: String) async throws { try await helper.sendDeviceTokenToServerIfNeeded(Data(token.utf8)) }
 }
 
 @Suite("One identity for each device, also after a backup was restored")

@@ -78,9 +78,7 @@ import struct Foundation.UUID
     @Test("Without a network, only the last token is registered later")
     func replaced() async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
-        for byte in 1...3 as ClosedRange<UInt8> {
-            try await bench.helper.sendDeviceTokenToServerIfNeeded(Data([byte]))
-        }
+        for byte in 1...3 as ClosedRange<UInt8> { try await bench.helper.sendDeviceTokenToServerIfNeeded(Data([byte])) }
         bench.client.scriptAll(.answer([:]))
         #expect(try await bench.helper.sync().sent == 1)
         #expect(bench.client.calls.last?.arguments["deviceToken"] == "03")

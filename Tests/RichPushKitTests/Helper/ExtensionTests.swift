@@ -18,9 +18,7 @@ import Testing
         bench = KitBench(journal: journal)
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: journal.folder)
-    }
+    deinit { try? FileManager.default.removeItem(at: journal.folder) }
 
     private func event(_ id: String, message: Int64?, badge: BadgeChange? = nil) -> JournalEvent {
         JournalEvent(

@@ -33,6 +33,14 @@ import Testing
         #expect(changes.ifUnchanged(since: before) { true } == nil)
     }
 
+    @Test("What must not happen after a sign-out is not done while a change is asked for, also before it begins")
+    func asked() {
+        changes.isAsked()
+        #expect(changes.ifUnchanged(since: changes.count) { true } == nil)
+        changes.isAnswered()
+        #expect(changes.ifUnchanged(since: changes.count) { true } == true)
+    }
+
     @Test("A member has left as soon as the change begins")
     func leaving() {
         change(from: nil, to: "ada")

@@ -153,7 +153,6 @@ import struct Foundation.Data
         try await bench.client.waitForCalls(of: .respondToOffer, count: 2)
         bench.client.release(.respondToOffer)
         #expect(await [ada, bob].map(\.name) == ["handled", "handled"])
-
         for recipient in ["ada", "bob"] as [Recipient] {
             let hooks = bench.log.calls.filter { $0.context.recipient == recipient }.map(\.hook)
             #expect(hooks == ["copyToClipboard", "showMessage"])

@@ -26,9 +26,7 @@ import Testing
     func response() async throws {
         let payload = try SamplePush.offer(category: .offerClip)
         for _ in 1...2 { await bench.respond(.button("clip-offer"), payload) }
-        #expect(
-            lines() == ["opened 9001 of ada new", "clipOffer of ada handled", "clipOffer of ada handled"]
-        )
+        #expect(lines() == ["opened 9001 of ada new", "clipOffer of ada handled", "clipOffer of ada handled"])
     }
 
     @Test("A background delivery is told once as new")

@@ -13,25 +13,15 @@ import struct Foundation.Date
     typealias Replacement = @Sendable (inout PushServices, PushServices) -> Void
 
     static let replacements: [String: Replacement] = [
-        "api": { $0.api = $1.api },
-        "store": { $0.store = $1.store },
-        "journal": { $0.journal = $1.journal },
-        "localizer": { $0.localizer = $1.localizer },
-        "categoryBuilder": { $0.categoryBuilder = $1.categoryBuilder },
+        "api": { $0.api = $1.api }, "store": { $0.store = $1.store }, "journal": { $0.journal = $1.journal },
+        "localizer": { $0.localizer = $1.localizer }, "categoryBuilder": { $0.categoryBuilder = $1.categoryBuilder },
         "contentCategories": { $0.contentCategories = $1.contentCategories },
-        "templateLink": { $0.templateLink = $1.templateLink },
-        "linkPolicy": { $0.linkPolicy = $1.linkPolicy },
-        "passes": { $0.passes = $1.passes },
-        "passPolicy": { $0.passPolicy = $1.passPolicy },
-        "addPass": { $0.addPass = $1.addPass },
-        "center": { $0.center = $1.center },
-        "openURL": { $0.openURL = $1.openURL },
-        "copyToPasteboard": { $0.copyToPasteboard = $1.copyToPasteboard },
-        "application": { $0.application = $1.application },
-        "observer": { $0.observer = $1.observer },
-        "clock": { $0.clock = $1.clock },
-        "random": { $0.random = $1.random },
-        "locale": { $0.locale = $1.locale },
+        "templateLink": { $0.templateLink = $1.templateLink }, "linkPolicy": { $0.linkPolicy = $1.linkPolicy },
+        "passes": { $0.passes = $1.passes }, "passPolicy": { $0.passPolicy = $1.passPolicy },
+        "addPass": { $0.addPass = $1.addPass }, "center": { $0.center = $1.center },
+        "openURL": { $0.openURL = $1.openURL }, "copyToPasteboard": { $0.copyToPasteboard = $1.copyToPasteboard },
+        "application": { $0.application = $1.application }, "observer": { $0.observer = $1.observer },
+        "clock": { $0.clock = $1.clock }, "random": { $0.random = $1.random }, "locale": { $0.locale = $1.locale },
         "retry": { $0.retry = $1.retry },
     ]
 
@@ -109,9 +99,7 @@ import struct Foundation.Date
     }
 
     /// The delay of a call's next attempt; 100 seconds for any fraction of it.
-    private func delay(of call: WaitingCall) -> Duration {
-        call.nextAttempt > TestClock.start ? .seconds(100) : .zero
-    }
+    private func delay(of call: WaitingCall) -> Duration { call.nextAttempt > TestClock.start ? .seconds(100) : .zero }
 
     private func respond(
         _ helper: DefaultNotificationHelper,

@@ -1,9 +1,11 @@
-import RichPushKit
+import Foundation
 import RichPushModel
 import RichPushPayload
 import RichPushStore
 import RichPushTesting
 import Testing
+
+@testable import RichPushKit
 
 /// The six steps of a response, in their order.
 @Suite struct ResponseOrderTests {
@@ -44,7 +46,6 @@ import Testing
         let helper = LoggingHelper(log: bench.log, services: services)
         let payload = try SamplePush.offer(fields: ["ems_open": "https://mail.example/open"])
         await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: payload))
-
         let commit = try #require(log.commits.first)
         let message = try #require(commit.changes.messages.first)
         #expect(commit.callsBefore == 0)
@@ -92,11 +93,14 @@ import Testing
         #expect(rich.log.calls.map(\.value) == [["action": "comment-post", "type": "Post", "text": "Well run!"]])
     }
 
-    @Test("An unknown action is tracked and ignored with a reason")
-    func unknownAction() async throws {
-        let outcome = await bench.respond(.button("dance"), try SamplePush.offer())
+    @Test(
+        "An unknown action is tracked and ignored with a reason",
+        arguments: ["dance", "CLIP-OFFER", "clip-offer ", "../../etc", "😀"]
+    )
+    func unknownAction(_ action: String) async throws {
+        let outcome = await bench.respond(.button(action), try SamplePush.offer())
         #expect(outcome.name == "ignored")
-        #expect(outcome.reason?.contains("dance") == true)
+        #expect(outcome.reason?.contains(action) == true)
         #expect(bench.client.calls.map(\.operation) == [.trackMessage])
         #expect(bench.log.hooks.isEmpty)
     }
@@ -107,13 +111,59 @@ import Testing
         #expect(bench.shown == [#"handleObjectWithID "Offer 1042""#])
     }
 
-    @Test("The content view's own buttons are ignored, View In App opens the body link")
-    func templateActions() async throws {
-        let payload = try SamplePush.plain(fields: ["pt_id": "pt_icons", "wzrk_dl": "shop://icons"])
+    @Test(
+        "The content view's own buttons are ignored, View In App opens the body link",
+        arguments: ["pt_icons", nil] as [JSONValue?]
+    )
+    func templateActions(template: JSONValue?) async throws {
+        var fields: JSONObject = ["wzrk_dl": "shop://icons"]
+        fields["pt_id"] = template
+        let payload = try SamplePush.plain(fields: fields)
         #expect(await bench.respond(.button("action_1"), payload).name == "ignored")
         #expect(await bench.respond(.button("action_2"), payload).name == "ignored")
         #expect(bench.log.hooks.isEmpty)
         #expect(await bench.respond(.button("action_3"), payload).name == "handled")
         #expect(bench.shown == [#"openURL "shop://icons""#])
+    }
+}
+
+@Suite("The plan of a response")
+struct PlannedRouteTests {
+    private static let text = #"{"aps": {"alert": "A coffee"}, "type": "Offer", "id": 7}"#
+
+    private static func push() throws -> PushPayload { try PushPayload(bytes: Array(text.utf8)) }
+
+    private static func run(_ action: ResponseAction, _ push: PushPayload) -> ResponseRun {
+        let response = NotificationResponse(action: action, payload: push)
+        let context = PushContext(recipient: "ada", time: .distantPast)
+        let run = ResponseRun()
+        run.note { $0.plan = ResponsePlan(response, context, route: PushRoute(response), claim: nil) }
+        return run
+    }
+
+    @Test("Its route counts for its own button and payload")
+    func planned() throws {
+        let push = try Self.push()
+        let run = Self.run(.button("clip-offer"), push)
+        #expect(run.route(ofButton: "clip-offer", of: push) == .action(.clipOffer))
+    }
+
+    @Test("What a host passes on instead is routed anew: another button, and another payload, also an equal one")
+    func altered() throws {
+        let push = try Self.push()
+        let run = Self.run(.button("clip-offer"), push)
+        #expect(run.route(ofButton: "open-coupon", of: push) == nil)
+        #expect(run.route(ofButton: "clip-offer", of: try Self.push()) == nil)
+        #expect(ResponseRun().route(ofButton: "clip-offer", of: push) == nil)
+    }
+
+    @Test("Its destination counts for its own type and payload")
+    func destination() throws {
+        let push = try Self.push()
+        let run = Self.run(.default, push)
+        #expect(run.destination(of: .offer, push) == .object(.int(7)))
+        #expect(run.destination(of: .event, push) == nil)
+        #expect(run.destination(of: .offer, try Self.push()) == nil)
+        #expect(run.route(ofButton: ResponseAction.defaultIdentifier, of: push) == nil)
     }
 }

@@ -66,9 +66,7 @@ import Testing
 
     @Test(
         "A push without an alert or mutable-content is not for the extension",
-        arguments: [
-            ["alert": "Hi"], ["mutable-content": 1], ["alert": "Hi", "mutable-content": 0],
-        ] as [JSONObject]
+        arguments: [["alert": "Hi"], ["mutable-content": 1], ["alert": "Hi", "mutable-content": 0]] as [JSONObject]
     )
     func notForExtension(aps: JSONObject) async throws {
         await bench.respond(.default, try push(aps: aps))
@@ -77,9 +75,7 @@ import Testing
 
     @Test(
         "A push that the extension has processed is recognised, for any member",
-        arguments: [
-            [:], ["recipient": "ada"], ["recipient": "unknown"],
-        ] as [JSONObject]
+        arguments: [[:], ["recipient": "ada"], ["recipient": "unknown"]] as [JSONObject]
     )
     func processed(extra: JSONObject) async throws {
         await bench.respond(.default, try await delivered(extra))

@@ -11,7 +11,7 @@ import Testing
 
     @Test(
         "An opening is recorded and sent as opened, by its id, for its member",
-        arguments: [9001, "9001", 9001.0] as [JSONValue]
+        arguments: [9001, "9001", 9001.0, "09001"] as [JSONValue]
     )
     func opened(id: JSONValue) async throws {
         await bench.respond(.default, try SamplePush.offer(fields: ["message_response_id": id]), locale: "pt-BR")
@@ -30,7 +30,7 @@ import Testing
 
     @Test(
         "Without a usable message_response_id nothing is tracked, and the response is routed",
-        arguments: [nil, "abc", true] as [JSONValue?]
+        arguments: [nil, "abc", true, 7.5, [7]] as [JSONValue?]
     )
     func withoutID(id: JSONValue?) async throws {
         var fields: JSONObject = [:]
@@ -53,11 +53,7 @@ import Testing
         let bench = KitBench(awaitsBackgroundWork: false)
         bench.client.script(.trackMessage, .failure(LoyaltyAPIError.unreachable))
         bench.client.hold(.trackMessage)
-        let response = NotificationResponse(
-            action: .default,
-            payload: try SamplePush.offer(),
-            recipient: "ada"
-        )
+        let response = NotificationResponse(action: .default, payload: try SamplePush.offer(), recipient: "ada")
         #expect(await bench.helper.handleNotificationResponse(response).name == "handled")
         bench.client.release(.trackMessage)
         await bench.services.background.waitUntilIdle()

@@ -3,8 +3,8 @@ import RichPushExtension
 import RichPushKit
 import RichPushModel
 import RichPushStore
-import RichPushTesting
 import RichPushTestSupport
+import RichPushTesting
 import Testing
 
 @Suite struct JournalIngesterTests {
@@ -170,9 +170,7 @@ import Testing
         for number in 1...50 { try journal.journal.record(.sample(number, badge: .increment(by: 1))) }
         let ingester = Self.ingester(journal.journal, store)
         let taken = await withTaskGroup { group in
-            for _ in 0..<8 {
-                group.addTask { (try? await ingester.ingest().count) ?? 0 }
-            }
+            for _ in 0..<8 { group.addTask { (try? await ingester.ingest().count) ?? 0 } }
             return await group.reduce(0, +)
         }
         #expect(taken == 50)

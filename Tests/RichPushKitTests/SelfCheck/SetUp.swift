@@ -146,20 +146,13 @@ struct SetUp: Sendable, CustomTestStringConvertible {
         SetUp(
             "locked",
             "The device was not unlocked since its start",
-            [
-                .token: .unknown, .serviceExtension: .unknown, .outbox: .error, .clock: .unknown,
-                .protectedData: .error,
-            ],
+            [.token: .unknown, .serviceExtension: .unknown, .outbox: .error, .clock: .unknown, .protectedData: .error],
             journal: { $0.locked() }
         ) { bench, _ in
             try await launch(bench)
             bench.storeFault.error = StoreError(code: .cannotOpen, message: "planted text")
         },
-        SetUp(
-            "clock-back",
-            "The clock was set back after a delivery",
-            [.clock: .warning]
-        ) { bench, journal in
+        SetUp("clock-back", "The clock was set back after a delivery", [.clock: .warning]) { bench, journal in
             try await launch(bench)
             try run(journal, in: bench)
             bench.clock.advance(by: .seconds(-86_400))

@@ -10,14 +10,10 @@ final class TemporaryTables {
         directory = FileManager.default.temporaryDirectory
             .appendingPathComponent("tables-\(UUID().uuidString)", isDirectory: true)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        for (language, text) in files {
-            try write(Data(text.utf8), to: "\(language).lproj/Localizable.strings")
-        }
+        for (language, text) in files { try write(Data(text.utf8), to: "\(language).lproj/Localizable.strings") }
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: directory)
-    }
+    deinit { try? FileManager.default.removeItem(at: directory) }
 
     func write(_ data: Data, to path: String) throws {
         let file = directory.appendingPathComponent(path)

@@ -36,9 +36,7 @@ import Testing
 
     @Test(
         "No name is looked up if no address could be refused",
-        arguments: [
-            "https://8.8.8.8/p", "https://[2606:4700::1111]/p", "https://134744072/p",
-        ]
+        arguments: ["https://8.8.8.8/p", "https://[2606:4700::1111]/p", "https://134744072/p"]
     )
     func literal(text: String) async throws {
         let asked = Collected<String>()

@@ -30,10 +30,8 @@ import Testing
 
     static let publicHosts = [
         "a.example", "8.8.8.8", "100.128.0.1", "172.32.0.1", "172.15.0.1", "192.169.0.1", "198.20.0.1",
-        "223.255.255.255",
-        "11.0.0.1", "126.0.0.1", "128.0.0.1", "127.a.example", "localhost.a.example", "notlocalhost",
-        "[2606:4700::1111]",
-        "[::ffff:8.8.8.8]", "[64:ff9b::808:808]", "[2002:808:808::1]",
+        "223.255.255.255", "11.0.0.1", "126.0.0.1", "128.0.0.1", "127.a.example", "localhost.a.example", "notlocalhost",
+        "[2606:4700::1111]", "[::ffff:8.8.8.8]", "[64:ff9b::808:808]", "[2002:808:808::1]",
         "192.0.1.1", "192.0.3.1", "192.88.98.255", "192.88.100.0", "198.51.99.1", "203.0.112.255", "203.0.114.0",
         "[2001:200::1]", "[2001:db7::1]", "[2001:db9::1]", "[3fff:1000::1]", "[2000::1]",
     ]
@@ -48,10 +46,7 @@ import Testing
         #expect(URLPolicyTests.refusal(of: "https://\(host)/", by: .fetch) == nil)
     }
 
-    @Test(
-        "The exception for loopback is explicit and includes http",
-        arguments: ["http", "https"]
-    )
+    @Test("The exception for loopback is explicit and includes http", arguments: ["http", "https"])
     func exception(scheme: String) {
         var policy = URLPolicy.fetch
         policy.allowsLoopback = true
@@ -70,8 +65,7 @@ import Testing
         "The address of a name is checked before a connection is made",
         arguments: [
             ("127.0.0.1", false), ("10.0.0.1", false), ("169.254.169.254", false), ("::1", false), ("::", false),
-            ("fe80::1%eth0", false),
-            ("::ffff:192.168.0.1", false), ("8.8.8.8", true), ("2606:4700::1111", true),
+            ("fe80::1%eth0", false), ("::ffff:192.168.0.1", false), ("8.8.8.8", true), ("2606:4700::1111", true),
         ]
     )
     func resolved(address: String, isAllowed: Bool) throws {

@@ -8,31 +8,7 @@ import struct Foundation.DateComponents
 @Suite struct FakeNotificationCenterTests {
     private static func request(_ identifier: String, after trigger: NotificationTrigger? = nil) -> NotificationRequest
     {
-        NotificationRequest(
-            identifier: identifier,
-            content: NotificationContent(body: identifier),
-            trigger: trigger
-        )
-    }
-
-    @Test("The centre for tests follows the rules of Apple's centre")
-    func conformance() async {
-        let conformance = NotificationCenterConformance { FakeNotificationCenter(clock: $0, timeZone: $1) }
-        #expect(await conformance.findings() == [])
-    }
-
-    @Test("The centre also follows the rules that are checked without moving its clock")
-    func systemConformance() async {
-        let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
-        let conformance = NotificationCenterConformance(system: FakeNotificationCenter(), clock: clock.clock)
-        let findings = await conformance.findings()
-        #expect(findings == [.timesNotChecked])
-    }
-
-    @Test("A centre that breaks a rule is found, and by that rule alone", arguments: Flaw.allCases)
-    func flaws(flaw: Flaw) async {
-        let findings = await NotificationCenterConformance { FlawedCenter(flaw, clock: $0, timeZone: $1) }.findings()
-        #expect(findings.map(\.rule) == flaw.rules)
+        NotificationRequest(identifier: identifier, content: NotificationContent(body: identifier), trigger: trigger)
     }
 
     @Test("The 64 notifications that are delivered first stay, and the dropped ones are listed in order")

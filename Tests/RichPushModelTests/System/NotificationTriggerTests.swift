@@ -27,9 +27,7 @@ import Testing
 
     @Test(
         "An error of a trigger says what is wrong and what to do",
-        arguments: [
-            NotificationTriggerError.intervalNotPositive(-1), .repeatsTooOften(5), .noDate, .notLocal,
-        ]
+        arguments: [NotificationTriggerError.intervalNotPositive(-1), .repeatsTooOften(5), .noDate, .notLocal]
     )
     func messages(error: NotificationTriggerError) {
         #expect(error.description.contains(". Give "))

@@ -150,8 +150,7 @@ import struct Foundation.Date
         #expect(key().count == 64)
         #expect(key().allSatisfy { "0123456789abcdef".contains($0) })
         let parts =
-            "3:act3:ada10:request/r112:message/900118:date/1700000000000"
-            + "25:NewsFeedAPI.addNewComment6:post/72:Hi"
+            "3:act3:ada10:request/r112:message/900118:date/1700000000000" + "25:NewsFeedAPI.addNewComment6:post/72:Hi"
         #expect(key() == SHA256.digest(of: Array(parts.utf8)).map(\.hexadecimal).joined())
         let report = "7:message3:ada4:90019:delivered"
         #expect(key(Self.delivered) == SHA256.digest(of: Array(report.utf8)).map(\.hexadecimal).joined())

@@ -113,8 +113,7 @@ import Testing
         #expect(LoyaltyCall.likePost(id: "7").target == LoyaltyCall.addNewComment(body: "Hi", postID: "7").target)
         let others: [LoyaltyCall] = [
             .clipOffer(id: 7), .clipOffer(id: 8), .likePost(id: "7"), .favoriteEvent(id: 7), .emsOpen("7"),
-            .trackMessage(id: 7, parameters: nil, action: .opened),
-            .deregisterDevice(deviceToken: "7", deviceID: "7"),
+            .trackMessage(id: 7, parameters: nil, action: .opened), .deregisterDevice(deviceToken: "7", deviceID: "7"),
         ]
         #expect(Set(others.map(\.target)).count == others.count)
     }

@@ -80,9 +80,7 @@ import Testing
     @Test("The reason for a response is read and written under its wire keys")
     func respondable() {
         verify(
-            [ModelField<RespondableInfo>]([
-                .text("code", \.code), .text("message", \.message), .flag("value", \.value),
-            ])
+            [ModelField<RespondableInfo>]([.text("code", \.code), .text("message", \.message), .flag("value", \.value)])
         )
     }
 
@@ -132,11 +130,7 @@ import Testing
 
     @Test("The fields of a content page's file are read and written under their wire keys")
     func file() {
-        verify(
-            [ModelField<Loyalty.ContentPage.StaticFile>]([
-                .text("file_name", \.fileName), .text("url", \.url),
-            ])
-        )
+        verify([ModelField<Loyalty.ContentPage.StaticFile>]([.text("file_name", \.fileName), .text("url", \.url)]))
     }
 
     @Test("A model keeps every member that the platform sent")
@@ -150,7 +144,6 @@ import Testing
         #expect(response.respondable == false)
         #expect(response.certificate == nil)
         #expect(response.json == json)
-
         response.coupon?.code = "A1"
         #expect(response.json["coupon"] == ["id": 8, "new": 1, "code": "A1"])
         #expect(response.json["new_field"] == [1, 2])

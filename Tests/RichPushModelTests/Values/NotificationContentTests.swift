@@ -10,14 +10,11 @@ import Testing
     @Test(
         "The content that the system makes has the sound of the payload",
         arguments: [
-            ("", nil),
-            (#""sound":"default""#, .default),
-            (#""sound":"bell.caf""#, .named("bell.caf")),
+            ("", nil), (#""sound":"default""#, .default), (#""sound":"bell.caf""#, .named("bell.caf")),
             (#""sound":{"critical":1,"name":"default","volume":0.5}"#, .critical(volume: 0.5)),
             (#""sound":{"critical":1,"name":"bell.caf"}"#, .critical(name: "bell.caf")),
             (#""sound":{"critical":1}"#, .critical()),
-            (#""sound":{"critical":0,"name":"bell.caf","volume":0.5}"#, .named("bell.caf")),
-            (#""sound":7"#, nil),
+            (#""sound":{"critical":0,"name":"bell.caf","volume":0.5}"#, .named("bell.caf")), (#""sound":7"#, nil),
         ] as [(String, NotificationSound?)]
     )
     func sound(aps: String, expected: NotificationSound?) throws {

@@ -86,9 +86,7 @@ struct PassArchiveTests {
         ("ZIP64 by a number", ZIPFixture([passJSON]).with { $0.count = 0xffff - 1 }.bytes, "ZIP64"),
         ("ZIP64 by its position", ZIPFixture([passJSON]).with { $0.offset = 0xffff_ffff - 41 }.bytes, "ZIP64"),
         ("ZIP64 by its locator", zip64(), "ZIP64"),
-        (
-            "a fake directory in the comment", inComment.bytes, "second directory in its comment"
-        ),
+        ("a fake directory in the comment", inComment.bytes, "second directory in its comment"),
         (
             "a fake end in the comment",
             ZIPFixture.pass.with { $0.comment = Array("PK\u{5}\u{6}".utf8) + [1] }.bytes, "second directory"
@@ -97,9 +95,7 @@ struct PassArchiveTests {
         ("too few files", ZIPFixture.pass.with { $0.count = -1 }.bytes, "does not agree with its end"),
         ("a size that lies", ZIPFixture.pass.with { $0.size = 1 }.bytes, "does not agree with its end"),
         ("a position that lies", ZIPFixture.pass.with { $0.offset = -1 }.bytes, "does not agree with its end"),
-        (
-            "a part", ZIPFixture.pass.bytes.changed(at: ZIPFixture.pass.bytes.count - 18, to: 1), "part of an archive"
-        ),
+        ("a part", ZIPFixture.pass.bytes.changed(at: ZIPFixture.pass.bytes.count - 18, to: 1), "part of an archive"),
         (
             "a name in the directory alone", ZIPFixture([File("fake.json").with { $0.listedName = "pass.json" }]).bytes,
             "leads to no file"
@@ -109,10 +105,7 @@ struct PassArchiveTests {
             ZIPFixture([File("a.bin", [UInt8](repeating: 1, count: 50)), passJSON.with { $0.shift = -10 }]).bytes,
             "leads to no file"
         ),
-        (
-            "a size behind the files", ZIPFixture([passJSON.with { $0.growth = 1 }]).bytes,
-            "does not agree with its end"
-        ),
+        ("a size behind the files", ZIPFixture([passJSON.with { $0.growth = 1 }]).bytes, "does not agree with its end"),
         (
             "another size than in the header",
             ZIPFixture([passJSON.with { $0.growth = 1 }, File("a.txt")]).bytes, "leads to no file"

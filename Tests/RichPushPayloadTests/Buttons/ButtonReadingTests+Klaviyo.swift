@@ -49,8 +49,7 @@ extension ButtonReadingTests {
             findings: [
                 "buttons.link-dropped body.action_buttons.0.url", "buttons.field-type body.action_buttons.1.label",
                 "buttons.incomplete body.action_buttons.1", "buttons.field-type body.action_buttons.2.icon",
-                "buttons.field-type body.action_buttons.2.action",
-                "buttons.without-effect body.action_buttons.0.id",
+                "buttons.field-type body.action_buttons.2.action", "buttons.without-effect body.action_buttons.0.id",
             ]
         ),
         Row(

@@ -127,9 +127,7 @@ struct ButtonReadingTests {
         Row(
             members: #""buttons": [{"id": "a", "title": "A", "link": "https://e.com", "input": {}}, "#
                 + #"{"id": "clip-offer", "title": "A", "link": "https://e.com"}]"#,
-            buttons: [
-                button(input: PushButton.TextInput()), button("clip-offer", effect: .action(.clipOffer)),
-            ],
+            buttons: [button(input: PushButton.TextInput()), button("clip-offer", effect: .action(.clipOffer))],
             findings: (0...1).map { "buttons.link-dropped buttons.\($0).link" } + [
                 "buttons.without-effect buttons.1.id"
             ]

@@ -48,8 +48,7 @@ struct PassLinkTests {
     @Test(
         "A button's pass without a usable link is reported",
         arguments: [
-            (#""pass": true"#, ["pass.url-invalid buttons.0.pass"]),
-            (#""pass": false"#, []), (#""pass": null"#, []),
+            (#""pass": true"#, ["pass.url-invalid buttons.0.pass"]), (#""pass": false"#, []), (#""pass": null"#, []),
             (#""pass": "yes", "link": "https://e.com/a""#, ["buttons.field-type buttons.0.pass"]),
             (#""pass": true, "link": "app://card""#, ["pass.url-invalid buttons.0.link"]),
             (#""pass": true, "link": "none""#, ["buttons.link-invalid buttons.0.link"]),

@@ -17,11 +17,7 @@ final class SteppedProcess: Sendable {
 
     init(store: PushStore, platform: CertificatePlatform, clock: TestClock, seed: UInt64) {
         let lane = lane
-        var services = PushServices.testing(
-            store: store.stepped(in: lane),
-            clock: clock,
-            seed: seed
-        ).forHosting()
+        var services = PushServices.testing(store: store.stepped(in: lane), clock: clock, seed: seed).forHosting()
         services.clock = PushClock(
             now: { clock.now },
             sleep: { try await lane.sleep(until: clock.now.addingTimeInterval($0 / .seconds(1))) }
@@ -43,9 +39,7 @@ final class SteppedProcess: Sendable {
     }
 
     /// Starts to send the calls that are due, and returns when the process has stopped.
-    func sendDue() async {
-        await start { [self] in _ = try await helper.sendDue() }
-    }
+    func sendDue() async { await start { [self] in _ = try await helper.sendDue() } }
 
     /// Makes all further steps, and renews the claim in time.
     func finish(at clock: TestClock) async {

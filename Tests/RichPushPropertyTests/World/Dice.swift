@@ -4,9 +4,7 @@ import RichPushModel
 struct Dice: RandomNumberGenerator, Sendable {
     private var numbers: SplitMix64
 
-    init(seed: UInt64) {
-        numbers = SplitMix64(seed: seed &* 0x9e37_79b9_7f4a_7c15)
-    }
+    init(seed: UInt64) { numbers = SplitMix64(seed: seed &* 0x9e37_79b9_7f4a_7c15) }
 
     mutating func next() -> UInt64 { numbers.next() }
 

@@ -21,9 +21,7 @@ final class Sessions: TokenProvider {
         latest.withLock { $0 = member }
     }
 
-    func logOut(_ member: Recipient) {
-        versions.withLock { $0[member] = nil }
-    }
+    func logOut(_ member: Recipient) { versions.withLock { $0[member] = nil } }
 
     func token(for context: CallContext, refused: String?) async throws -> String? {
         let member = isCareless ? latest.withLock { $0 } : context.recipient

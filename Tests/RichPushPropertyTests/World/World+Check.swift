@@ -63,9 +63,7 @@ extension World {
         }
     }
 
-    private var expected: Set<String> {
-        recorded.withLock { $0 }.union(done)
-    }
+    private var expected: Set<String> { recorded.withLock { $0 }.union(done) }
 
     /// Checks that comments on one object, numbered in the order of writing, arrive in this order.
     private func checkOrder() throws {

@@ -17,11 +17,7 @@ struct OpenedStore: Sendable {
     ///   - store: the store.
     ///   - clock: the clock that it was made with.
     ///   - reopen: makes another store over the same data; by default it returns the same one.
-    init(
-        _ store: PushStore,
-        clock: TestClock,
-        reopen: (@Sendable () async throws -> PushStore)? = nil
-    ) {
+    init(_ store: PushStore, clock: TestClock, reopen: (@Sendable () async throws -> PushStore)? = nil) {
         unmoved = store
         self.clock = clock
         self.store = store.moving(clock)

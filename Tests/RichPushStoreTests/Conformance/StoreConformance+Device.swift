@@ -5,13 +5,7 @@ import RichPushTesting
 
 extension StoreConformance {
     private static func call(_ key: String, at seconds: Double = 0) -> DeviceCall {
-        DeviceCall(
-            deviceID: "d",
-            idempotencyKey: key,
-            locale: "en",
-            lease: .of(key),
-            time: moment(seconds)
-        )
+        DeviceCall(deviceID: "d", idempotencyKey: key, locale: "en", lease: .of(key), time: moment(seconds))
     }
 
     private static func registration(_ token: String, permission: AuthorizationStatus? = nil) -> LoyaltyCall {

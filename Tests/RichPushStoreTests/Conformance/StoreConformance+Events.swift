@@ -107,9 +107,7 @@ extension StoreConformance {
 }
 
 extension PushStore {
-    fileprivate func allEvents() async throws -> [StoreEvent] {
-        try await events(after: .oldest, limit: 1000).events
-    }
+    fileprivate func allEvents() async throws -> [StoreEvent] { try await events(after: .oldest, limit: 1000).events }
 }
 
 extension Array {

@@ -8,12 +8,7 @@ extension StoreConformance {
         StoreCheck("A message event is recorded with its time") { store in
             let receipt = try await store.commit(.ann, .delivered(7, at: 1), .opened(7, at: 2))
             try expect("the receipt's newMessages", receipt.newMessages, is: [true, true])
-            let record = MessageRecord(
-                messageResponseID: 7,
-                recipient: .ann,
-                delivered: moment(1),
-                opened: moment(2)
-            )
+            let record = MessageRecord(messageResponseID: 7, recipient: .ann, delivered: moment(1), opened: moment(2))
             try expect("the message", try await store.message(7, for: .ann), is: record)
         },
         StoreCheck("A second recording of a message event is not new and changes nothing") { store in

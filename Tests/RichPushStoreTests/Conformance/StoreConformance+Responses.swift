@@ -12,12 +12,7 @@ extension ResponseClaim {
         _ response: String = "response",
         namesMember: Bool = true
     ) -> ResponseClaim {
-        ResponseClaim(
-            response: response,
-            namesMember: namesMember,
-            owner: owner,
-            duration: .seconds(30)
-        )
+        ResponseClaim(response: response, namesMember: namesMember, owner: owner, duration: .seconds(30))
     }
 }
 

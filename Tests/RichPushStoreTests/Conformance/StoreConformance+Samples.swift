@@ -7,9 +7,7 @@ import RichPushTesting
 import struct Foundation.Date
 
 /// The time of a check, and times after it. They are whole seconds, because a store may round times.
-func moment(_ seconds: Double = 0) -> Date {
-    Date(timeIntervalSince1970: 1_750_000_000 + seconds)
-}
+func moment(_ seconds: Double = 0) -> Date { Date(timeIntervalSince1970: 1_750_000_000 + seconds) }
 
 extension Recipient {
     static let ann: Recipient = "ann"
@@ -22,11 +20,7 @@ extension Lease {
 }
 
 extension OutboxCall {
-    static func sample(
-        _ key: String,
-        _ call: LoyaltyCall = .clipOffer(id: 1),
-        lease: Lease? = nil
-    ) -> OutboxCall {
+    static func sample(_ key: String, _ call: LoyaltyCall = .clipOffer(id: 1), lease: Lease? = nil) -> OutboxCall {
         OutboxCall(call: call, idempotencyKey: key, requestIdentifier: "request", locale: "pt-BR", lease: lease)
     }
 }
@@ -126,13 +120,9 @@ extension PushStore {
 /// One call of each kind, with texts that break stores without correct quoting.
 let everyCall: [LoyaltyCall] = [
     .trackMessage(id: 9, parameters: ["source": "push", "n": 1.5], action: .opened),
-    .trackMessage(id: 10, parameters: nil, action: .delivered),
-    .emsOpen("https://example.com/o?a=%20b&c='d'"),
-    .clipOffer(id: .max),
-    .respondToOffer(id: 0),
-    .likePost(id: "'; DROP TABLE outbox; --"),
-    .addNewComment(body: "Olá 👋🏽\n\"quoted\" \\ \u{0}", postID: "p-1"),
-    .favoriteEvent(id: -1),
+    .trackMessage(id: 10, parameters: nil, action: .delivered), .emsOpen("https://example.com/o?a=%20b&c='d'"),
+    .clipOffer(id: .max), .respondToOffer(id: 0), .likePost(id: "'; DROP TABLE outbox; --"),
+    .addNewComment(body: "Olá 👋🏽\n\"quoted\" \\ \u{0}", postID: "p-1"), .favoriteEvent(id: -1),
     .registerDevice(deviceToken: "aa", deviceID: "?2", permission: .provisional),
     .registerDevice(deviceToken: "aa", deviceID: "?3", permission: nil),
     .deregisterDevice(deviceToken: "aa bb", deviceID: "?1"),

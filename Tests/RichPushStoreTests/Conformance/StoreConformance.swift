@@ -32,9 +32,6 @@ struct StoreConformance: Sendable {
 
     /// Makes a suite for a store that keeps its data in memory only: every rule except those about durability.
     ///
-    /// The findings always hold ``ConformanceFinding/durabilityNotChecked``, and only that for a store that follows all
-    /// other rules: `#expect(findings == [.durabilityNotChecked])`.
-    ///
     /// - Parameter make: makes an empty store with a clock. It is called once for each rule. An error becomes a finding.
     init(volatile make: @escaping @Sendable (PushClock) async throws -> PushStore) {
         open = { [clock] in
@@ -43,22 +40,15 @@ struct StoreConformance: Sendable {
         checksDurability = false
     }
 
-    /// The rules that are checked, in their order. The first is about the store's clock; if it is broken, only that is
-    /// found. Those about durability are the last, and begin with "Durability".
-    static var rules: [String] {
-        (clockChecks(TestClock()) + checks + allDurabilityChecks).map(\.rule)
-    }
+    /// The rules about durability, which begin with that word.
+    static var durabilityRules: [String] { allDurabilityChecks.map(\.rule) }
 
     /// Checks each rule with a store of its own.
     ///
     /// - Returns: at most one finding for each rule that the store breaks; empty if it follows them all.
     func findings() async -> [ConformanceFinding] {
-        let clockChecks = Self.clockChecks(clock)
-        let ofClock = await Self.findings(of: Array(clockChecks.prefix(1)), open)
-        guard ofClock.isEmpty else { return ofClock }
-        let findings = await Self.findings(of: Array(clockChecks.dropFirst()) + Self.checks, open)
-        guard checksDurability else { return findings + [.durabilityNotChecked] }
-        return findings + (await Self.findings(of: Self.allDurabilityChecks, open))
+        let checks = Self.clockChecks(clock) + Self.checks
+        return await Self.findings(of: checks + (checksDurability ? Self.allDurabilityChecks : []), open)
     }
 
     /// Whether a store breaks one rule, which is the only one that is checked; false if there is no such rule.
@@ -114,13 +104,4 @@ struct StoreConformance: Sendable {
             + activityChecks + memberChecks
             + adoptionChecks + retentionChecks + raceChecks
     }
-}
-
-extension ConformanceFinding {
-    /// The finding that durability was not checked, because `StoreConformance.init(volatile:)` was used.
-    static let durabilityNotChecked = ConformanceFinding(
-        rule: "Durability: committed data are there after the process has ended",
-        location: "StoreConformance(volatile:)",
-        observation: "not checked, because the store is declared to keep its data in memory only"
-    )
 }

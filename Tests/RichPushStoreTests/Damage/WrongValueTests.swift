@@ -14,10 +14,7 @@ struct WrongValueTests {
     private static let values: [WrongValue] =
         ProcessInfo.processInfo.environment["RICHPUSH_DAMAGE"] == "all" ? WrongValue.allCases : [.text, .highest]
 
-    @Test(
-        "A wrong value in any column of any table makes a use fail with a StoreError at most",
-        arguments: Self.values
-    )
+    @Test("A wrong value in any column of any table makes a use fail with a StoreError at most", arguments: Self.values)
     func everyColumn(value: WrongValue) async throws {
         let folder = try TemporaryFolder(inMemory: true)
         let source = folder.url.appendingPathComponent("source")

@@ -24,10 +24,7 @@ struct ReadOnlyDatabaseTests {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
     }
 
-    @Test(
-        "It is read completely, and is not changed",
-        arguments: [(0o444, 0o555), (0o444, 0o755), (0o644, 0o555)]
-    )
+    @Test("It is read completely, and is not changed", arguments: [(0o444, 0o555), (0o444, 0o755), (0o644, 0o555)])
     func reads(file: Int, mode: Int) async throws {
         let folder = try TemporaryFolder()
         try await database(file: file, folder: mode, in: folder)

@@ -15,9 +15,7 @@ struct ReplacedFileTests {
     }
 
     private func removeFiles() throws {
-        for suffix in ["", "-wal", "-shm"] {
-            try FileManager.default.removeItem(atPath: folder.database.path + suffix)
-        }
+        for suffix in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: folder.database.path + suffix) }
     }
 
     @Test("A write to a deleted file is an error, and its repeat is recorded in a new file")

@@ -21,25 +21,17 @@ enum WatchedDisk {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var state = State()  // used by `withState` alone, while `lock` is held
 
-    private static func withState<Result>(_ body: (inout State) -> Result) -> Result {
-        lock.withLock { body(&state) }
-    }
+    private static func withState<Result>(_ body: (inout State) -> Result) -> Result { lock.withLock { body(&state) } }
 
     /// The events since the last call of ``forget()``, in order.
     static var events: [Event] { withState { $0.events } }
 
-    static func forget() {
-        withState { $0.events = [] }
-    }
+    static func forget() { withState { $0.events = [] } }
 
-    static func note(_ event: Event) {
-        withState { $0.events.append(event) }
-    }
+    static func note(_ event: Event) { withState { $0.events.append(event) } }
 
     /// Sets whether every write fails as on a full disk.
-    static func setFull(_ isFull: Bool) {
-        withState { $0.isFull = isFull }
-    }
+    static func setFull(_ isFull: Bool) { withState { $0.isFull = isFull } }
 
     /// Replaces SQLite's default file system for all databases that are opened later.
     static func install() {

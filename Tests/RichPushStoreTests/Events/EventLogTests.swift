@@ -12,9 +12,7 @@ struct EventLogTests {
     private let clock = TestClock()
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     private func store(
         _ url: URL? = nil,
@@ -91,7 +89,6 @@ struct EventLogTests {
         try await record(4...6, in: store)
         let page = try await store.events(after: .oldest, limit: 5)
         let end = try await store.events(after: .latest, limit: 5).next
-
         let restored = self.store(backup)
         #expect(await refusal(of: end, in: restored)?.reason == .future)
         try await record(7...20, in: restored)
@@ -99,7 +96,6 @@ struct EventLogTests {
         #expect(await refusal(of: page.next, in: restored)?.reason == .foreign)
         let oldest = try #require(await refusal(of: "e1-moon", in: restored)).oldest
         #expect(try await restored.events(after: .cursor(oldest), limit: 1).events.map(\.messageResponseID) == [1])
-
         let other = self.store(folder.url.appendingPathComponent("other.sqlite"))
         #expect(await refusal(of: end, in: other)?.reason == .foreign)
         #expect(await refusal(of: try await other.events(after: .latest, limit: 1).next, in: other) == nil)
@@ -175,7 +171,6 @@ struct EventLogTests {
         #expect(events.map(\.messageResponseID) == [1, 2, 3, nil])
         #expect(events.last?.kind == .memberErased && events.last?.recipient == "planted ann")
         #expect(try await store.events(after: .cursor(positions[2]), limit: 100).events.map(\.kind) == [.memberErased])
-
         #expect(try await store.hasErasedBytes(of: "planted ann") == true)
         try await store.reclaim()
         #expect(try await store.hasErasedBytes(of: "planted ann") == false)
@@ -183,7 +178,6 @@ struct EventLogTests {
         #expect(try await store.hasErasedBytes(of: "kept ben") == nil)
         #expect(try await store.eraseMember("planted ann").isKnown == false)
         #expect(try await store.events(after: .oldest, limit: 100).events.count == 4)
-
         clock.advance(by: .seconds(7 * 24 * 3600 + 1))
         #expect(try await store.prune(olderThan: .distantPast, keeping: nil).events == 7)
         try await store.reclaim()

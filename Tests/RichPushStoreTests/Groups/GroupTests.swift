@@ -1,6 +1,8 @@
 import Foundation
 import GRDB
+import RichPushKit
 import RichPushModel
+import RichPushTestSupport
 import Testing
 
 @testable import RichPushStore
@@ -123,5 +125,85 @@ struct GroupTests {
         try other.release()
         #expect(try database.names() == [])
         #expect(try await database.write("later") == 1)
+    }
+}
+
+@Suite("SQLite store: commitEach")
+struct CommitEachTests {
+    @Test("1,000 changes need few transactions and keep their order")
+    func sharesTransactions() async throws {
+        let folder = try TemporaryFolder()
+        let store = PushStore.sqlite(url: folder.database)
+        let writer = try await store.connection.writer()
+        let counter = CommitCounter()
+        writer.add(transactionObserver: counter, extent: .observerLifetime)
+        let results = try await store.commitEach((1...1000).map { .sample($0) })
+        #expect(try results.map { try $0.get().badgeCount } == Array(1...1000))
+        #expect(counter.count.withLock { $0 } <= 4)
+    }
+
+    @Test("Changes that fail do not stop the others")
+    func failsAlone() async throws {
+        let folder = try TemporaryFolder()
+        let store = PushStore.sqlite(url: folder.database)
+        let results = try await store.commitEach([.sample(1), .sample(2, recipient: "a\u{0}"), .sample(3)])
+        #expect(results.map { (try? $0.get())?.badgeCount } == [1, nil, 2])
+        #expect(throws: StoreError.self) { try results[1].get() }
+    }
+
+    @Test("All changes are made if there are more than places in the queue")
+    func exceedsCapacity() async throws {
+        let held = try HeldDatabase(capacity: 3, largestGroup: 2)
+        let results = await held.committer.writeAll(
+            (1...10).map { number in
+                { db in try db.execute(sql: "INSERT INTO entry (name) VALUES (?)", arguments: ["\(number)"]) }
+            }
+        )
+        #expect(results.count { $0 != nil } == 10)
+        #expect(try held.names() == (1...10).map { "\($0)" })
+    }
+}
+
+@Suite("A write that fails in a group")
+struct FailedWriteTests {
+    private struct Seen: Error {
+        var members: Int
+    }
+
+    /// Two writes of one transaction: the first adds a member when it is run for the first time only, as if another process
+    /// had changed the data before the second time; the second fails with the number of members that it sees.
+    private func seen(in store: PushStore) async throws -> [Int?] {
+        let runs = Locked(0)
+        let writes: [StoreWrite<Void>] = [
+            StoreWrite(use: StoreUse(name: "first")) { db in
+                let isFirst = runs.withLock { runs in
+                    runs += 1
+                    return runs == 1
+                }
+                if isFirst { _ = try RecipientTable(db: db).register("ann") }
+            },
+            StoreWrite(use: StoreUse(name: "second")) { db in
+                throw Seen(members: Int(try db.run("SELECT count(*) FROM recipient")?.0 ?? -1))
+            },
+        ]
+        return try await store.engine.writeAll(writes).map { result in
+            do { try result.get() } catch {
+                return (error as? Seen ?? (error as? StoreError)?.underlying as? Seen)?.members
+            }
+            return nil
+        }
+    }
+
+    @Test("It fails with the error that it has in the transaction that is committed, and not with an earlier one")
+    func sqlite() async throws {
+        #expect(try await seen(in: .memory()) == [nil, 0])
+    }
+
+    @Test("It does so in PostgreSQL too")
+    func postgres() async throws {
+        let store = try PostgresDatabase().store(connections: 1)
+        try await store.open()
+        #expect(try await seen(in: store) == [nil, 0])
+        try await store.close()
     }
 }

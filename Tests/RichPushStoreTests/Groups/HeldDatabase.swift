@@ -35,9 +35,7 @@ final class HeldDatabase: Sendable {
 
     /// Writes a name; `nil` if the database was closed first.
     @discardableResult
-    func write(_ name: String) async throws -> Int64? {
-        try await committer.write(Self.insertion(of: name))?.get()
-    }
+    func write(_ name: String) async throws -> Int64? { try await committer.write(Self.insertion(of: name))?.get() }
 
     private static func insertion(of name: String) -> @Sendable (Database) throws -> Int64 {
         { db in
@@ -89,9 +87,7 @@ struct Hold {
     }
 
     /// Unblocks the write without waiting.
-    func letGo() {
-        released.signal()
-    }
+    func letGo() { released.signal() }
 }
 
 /// Counts commits.

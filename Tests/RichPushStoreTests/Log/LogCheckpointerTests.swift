@@ -106,9 +106,7 @@ struct LogCheckpointerTests {
             open.endReading()
             await Task.yield()
         }
-        for _ in 0..<1000 {
-            #expect(try await readers.read { db in try Int.fetchOne(db, sql: "SELECT 1") } == 1)
-        }
+        for _ in 0..<1000 { #expect(try await readers.read { db in try Int.fetchOne(db, sql: "SELECT 1") } == 1) }
         open.endReading()
         try await closing.value
         await #expect(throws: DatabaseError.self) {

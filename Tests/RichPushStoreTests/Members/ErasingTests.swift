@@ -76,9 +76,7 @@ struct ErasingTests {
     func prunedMessages() async throws {
         let folder = try TemporaryFolder()
         for store in try await stores(folder) {
-            for entry in try await store.leaseCalls(
-                LeaseRequest(lease: .test, includingNotDue: true, limit: 9)
-            ) {
+            for entry in try await store.leaseCalls(LeaseRequest(lease: .test, includingNotDue: true, limit: 9)) {
                 try await store.settle(entry, as: .sent(Self.time, late: nil))
             }
             try await store.prune(olderThan: nil, keeping: 0)

@@ -11,8 +11,7 @@ struct PlantedMember {
     /// names, which are removed with the name; see `AddresseeTests`.
     static let othersTables: Set<String> = [
         "addressee", "addressee_salt", "care", "ended_activity", "event_log", "grdb_migrations", "journal_event",
-        "loss", "platform",
-        "recent_since",
+        "loss", "platform", "recent_since",
         "recipient", "recipient_prune", "webhook_configuration", "webhook_endpoint", "webhook_sender",
     ]
 

@@ -34,9 +34,7 @@ struct SeparateMembersTests {
                     lease: Lease(owner: "test", duration: .seconds(60))
                 )
                 let event = MessageEvent(messageResponseID: 1, action: action, time: time, calls: [recorded])
-                let receipt = try await store.commit(
-                    StoreChanges(recipient: member, messages: [event], time: time)
-                )
+                let receipt = try await store.commit(StoreChanges(recipient: member, messages: [event], time: time))
                 if member == "ben" { reported = receipt.entries.first }
             }
             try await store.settle(try #require(reported), as: .sent(time + 5, late: nil))
@@ -86,9 +84,7 @@ struct SeparateMembersTests {
             }
             for opening in openings { _ = try await store.commit(opening) }
             // Newer than all openings, so that their messages are pruned. The newest events of the journal stay.
-            for number in 11...12 as ClosedRange<Int64> {
-                _ = try await store.commit(.sample(number + 100))
-            }
+            for number in 11...12 as ClosedRange<Int64> { _ = try await store.commit(.sample(number + 100)) }
             let report = try await store.prune(olderThan: nil, keeping: 2)
             #expect(report.messages == 3 && report.journalEvents == 1)
             var taken: [Bool] = []
@@ -129,6 +125,85 @@ struct SeparateMembersTests {
             #expect(try await store.commit(changes).wasTakenBefore)
             #expect(try await store.message(1, for: "ben") == nil)
             #expect(try await store.badgeCount(for: "ben") == 0)
+        }
+    }
+}
+
+@Suite("Messages of the device that move to a member")
+struct AdoptedMessageTests {
+    @Test("A moved message gets no times of another member who has the same message")
+    func otherMember() async throws {
+        let folder = try TemporaryFolder()
+        let time = Date(timeIntervalSince1970: 1_750_000_000)
+        let stores: [PushStore] = [PushStore.sqlite(url: folder.database)]
+        for store in stores {
+            for (member, action) in [("ben", .opened), (.device, .delivered)] as [(Recipient, MessageAction)] {
+                let event = MessageEvent(messageResponseID: 1, action: action, time: time)
+                _ = try await store.commit(StoreChanges(recipient: member, messages: [event], time: time))
+            }
+            try await store.setSignedInRecipient("ann")
+            let message = try #require(try await store.message(1, for: "ann"))
+            #expect(message.delivered == time)
+            #expect(message.opened == nil)
+        }
+    }
+}
+
+@Suite("Paused members")
+struct PausedMemberTests {
+    private static let time = Date(timeIntervalSince1970: 1_750_000_000)
+
+    @Test("Ending a member's pause does not end the pauses of other members")
+    func resumesOne() async throws {
+        let folder = try TemporaryFolder()
+        let stores: [PushStore] = [PushStore.sqlite(url: folder.database)]
+        for store in stores {
+            let lease = Lease(owner: "test", duration: .seconds(60))
+            for member in ["ann", "ben"] as [Recipient] {
+                let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "\(member)", locale: "en", lease: lease)
+                let changes = StoreChanges(recipient: member, calls: [call], time: Self.time)
+                for entry in try await store.commit(changes).entries {
+                    try await store.settle(entry, as: .paused(Self.time, reason: "refused"))
+                }
+            }
+            try await store.resumeCalls(of: "ann")
+            #expect(try await store.waitingCalls(limit: 9).map(\.hold) == [nil, .paused(since: Self.time)])
+        }
+    }
+}
+
+@Suite("The stored device token")
+struct StoredTokenTests {
+    private static let time = Date(timeIntervalSince1970: 1_750_000_000)
+    private static let call = DeviceCall(
+        deviceID: "d",
+        idempotencyKey: "key",
+        locale: "en",
+        lease: Lease(owner: "test", duration: .seconds(60)),
+        time: time
+    )
+
+    private func stores(_ folder: TemporaryFolder) -> [PushStore] { [PushStore.sqlite(url: folder.database)] }
+
+    @Test("A token that is stored as registered is not registered again, also if none was wanted before")
+    func stored() async throws {
+        let folder = try TemporaryFolder()
+        for store in stores(folder) {
+            try await store.setSignedInRecipient("ann")
+            try await store.setDeviceToken("aa", for: "ann")
+            #expect(try await store.wantDeviceToken("aa", permission: nil, registering: Self.call).isEmpty)
+        }
+    }
+
+    @Test("A member who signs in again keeps the token that is being registered")
+    func signInAgain() async throws {
+        let folder = try TemporaryFolder()
+        for store in stores(folder) {
+            try await store.setSignedInRecipient("ann")
+            let entries = try await store.wantDeviceToken("aa", permission: nil, registering: Self.call)
+            try await store.setSignedInRecipient("ann")
+            for entry in entries { try await store.settle(entry, as: .sent(Self.time, late: nil)) }
+            #expect(try await store.deviceToken(for: "ann") == "aa")
         }
     }
 }

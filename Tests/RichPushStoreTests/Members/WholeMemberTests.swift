@@ -14,9 +14,7 @@ struct WholeMemberTests {
         "badge": .member, "device": .member, "device_token": .member, "badge_history": .badgeHistory,
         "response": .handledResponses, "late_result": .lateResults, "message": .messages,
         "event": .events, "event_count": .member, "outbox": .calls, "pruned_message": .removedMessages,
-        "recent_message": .messages, "webhook_event": .webhookEvents,
-        "activity_token": .activities,
-        "line": .calls,
+        "recent_message": .messages, "webhook_event": .webhookEvents, "activity_token": .activities, "line": .calls,
     ]
 
     @Test("Every column of every table that refers to members is exported")

@@ -10,13 +10,7 @@ import Testing
 struct BacklogTests {
     private static func request(includingNotDue: Bool = false, triedLast: Bool = false) -> LeaseRequest {
         let lease = Lease(owner: "test", duration: .seconds(60))
-        return LeaseRequest(
-            lease: lease,
-            includingNotDue: includingNotDue,
-            triedLast: triedLast,
-            pass: 1,
-            limit: 32
-        )
+        return LeaseRequest(lease: lease, includingNotDue: includingNotDue, triedLast: triedLast, pass: 1, limit: 32)
     }
 
     @Test(

@@ -65,6 +65,7 @@ struct PostgresAddressTests {
         ({ server, _ in "postgres://postgres@/postgres?host=/missing/folder" }, "/missing/folder"),
         ({ server, _ in server.address(parameters: "?options=-cwork_mem%3Dmuch") }, "work_mem"),
         ({ server, _ in server.address(parameters: "?target_session_attrs=standby") }, "standby"),
+        ({ server, _ in server.address(parameters: "?sslmode=require") }, "SSL"),
     ]
 
     @Test("A server that is not there or refuses the connection cannot be opened", arguments: unusable.indices)

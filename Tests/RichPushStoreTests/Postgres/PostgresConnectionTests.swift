@@ -58,9 +58,7 @@ struct PostgresConnectionTests {
             address: database.server.address(port: proxy.port)
         )
         try await store.note("a")
-        for (cut, text, notes) in [
-            (CuttingProxy.Cut.beforeServer, "b", ["a"]), (.afterServer, "c", ["a", "c"]),
-        ] {
+        for (cut, text, notes) in [(CuttingProxy.Cut.beforeServer, "b", ["a"]), (.afterServer, "c", ["a", "c"])] {
             proxy.cutNextCommit(cut)
             let error = await storeError { try await store.note(text) }
             #expect(error?.code == .outcomeUnknown)

@@ -102,6 +102,7 @@ struct PostgresContentTests {
         try await store.close()
         let error = await storeError { _ = try await store.commit(.sample(2)) }
         #expect(error?.code == .newer)
+        #expect(error?.message.contains("Update this service") == true)
         try session.run("UPDATE schema_version SET least_writer = \(own)", limit: nil)
         #expect(try await store.commit(.sample(2)).badgeCount == 2)
         try await store.close()
@@ -113,10 +114,10 @@ struct PostgresContentTests {
         let store = try database.store(connections: 1)
         _ = try await store.commit(.sample(1))
         let next = try store.postgres.settings.version + 1
-        try database.session()
-            .run("UPDATE schema_version SET version = \(next), least_writer = \(next)", limit: nil)
+        try database.session().run("UPDATE schema_version SET version = \(next), least_writer = \(next)", limit: nil)
         let error = await storeError { _ = try await store.commit(.sample(2)) }
         #expect(error?.code == .newer)
+        #expect(await storeError { try await store.checkWritable() }?.code == .newer)
         try await store.close()
     }
 

@@ -8,18 +8,13 @@ struct PostgresParameterTests {
     @Test(
         "Names, numbers and plain question marks become the numbers that SQLite gives them",
         arguments: [
-            ("SELECT ?, ?", "SELECT $1, $2", 2),
-            ("SELECT ?2, ?, ?1", "SELECT $2, $3, $1", 3),
-            ("SELECT :a, :b, :a", "SELECT $1, $2, $1", 2),
-            ("SELECT ?1, :a, ?", "SELECT $1, $2, $3", 3),
+            ("SELECT ?, ?", "SELECT $1, $2", 2), ("SELECT ?2, ?, ?1", "SELECT $2, $3, $1", 3),
+            ("SELECT :a, :b, :a", "SELECT $1, $2, $1", 2), ("SELECT ?1, :a, ?", "SELECT $1, $2, $3", 3),
             ("SELECT ':a', '?', 'it''s ?', ?", "SELECT ':a', '?', 'it''s ?', $1", 1),
-            ("SELECT \"a?b\", ?", "SELECT \"a?b\", $1", 1),
-            ("SELECT ?::text", "SELECT $1::text", 1),
-            ("SELECT :a::bigint", "SELECT $1::bigint", 1),
-            ("SELECT 1 -- ?\n, ?", "SELECT 1 -- ?\n, $1", 1),
+            ("SELECT \"a?b\", ?", "SELECT \"a?b\", $1", 1), ("SELECT ?::text", "SELECT $1::text", 1),
+            ("SELECT :a::bigint", "SELECT $1::bigint", 1), ("SELECT 1 -- ?\n, ?", "SELECT 1 -- ?\n, $1", 1),
             ("SELECT /* ? :a */ ? /**/ + ?", "SELECT /* ? :a */ $1 /**/ + $2", 2),
-            ("SELECT 'open ?", "SELECT 'open ?", 0),
-            ("SELECT :", "SELECT :", 0),
+            ("SELECT 'open ?", "SELECT 'open ?", 0), ("SELECT :", "SELECT :", 0),
             ("SELECT /* open ?", "SELECT /* open ?", 0),
         ]
     )
@@ -32,16 +27,12 @@ struct PostgresParameterTests {
     @Test(
         "A statement has a form for several sets of values if each set's answer can be told",
         arguments: [
-            ("SELECT id FROM a WHERE id = ?", true),
-            ("SELECT id FROM a WHERE id > ? ORDER BY id LIMIT 1", true),
-            ("SELECT id FROM a WHERE id > ? ORDER BY id", false),
-            ("SELECT 1", false),
+            ("SELECT id FROM a WHERE id = ?", true), ("SELECT id FROM a WHERE id > ? ORDER BY id LIMIT 1", true),
+            ("SELECT id FROM a WHERE id > ? ORDER BY id", false), ("SELECT 1", false),
             ("INSERT INTO a (id) VALUES (?)", true),
             ("INSERT INTO a (id) SELECT ? ON CONFLICT (id) DO NOTHING RETURNING id AS \"?1\"", true),
-            ("INSERT INTO a (id) VALUES (?) RETURNING id", false),
-            ("DELETE FROM a WHERE id = ?", true),
-            ("DELETE FROM a WHERE id = ? RETURNING id", false),
-            ("UPDATE a SET id = ?", false),
+            ("INSERT INTO a (id) VALUES (?) RETURNING id", false), ("DELETE FROM a WHERE id = ?", true),
+            ("DELETE FROM a WHERE id = ? RETURNING id", false), ("UPDATE a SET id = ?", false),
             ("WITH b AS (SELECT ?) SELECT * FROM b", false),
         ]
     )
@@ -69,8 +60,6 @@ struct PostgresParameterTests {
         let texts = parts.flatMap { first in parts.map { first + $0 } }
         let sorted = texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let stored = sorted.map { PostgresText.stored($0).dropLast().map { UInt8(bitPattern: $0) } }
-        for (first, second) in zip(stored, stored.dropFirst()) {
-            #expect(!second.lexicographicallyPrecedes(first))
-        }
+        for (first, second) in zip(stored, stored.dropFirst()) { #expect(!second.lexicographicallyPrecedes(first)) }
     }
 }

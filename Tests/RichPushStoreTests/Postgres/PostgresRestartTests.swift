@@ -81,16 +81,6 @@ struct PostgresRestartTests {
         try await store.close()
     }
 
-    @Test("A restart between two uses is not noticed")
-    func betweenUses() async throws {
-        let store = try database.store(connections: 2)
-        _ = try await store.commit(delivery(1))
-        try database.server.crash()
-        try database.server.start()
-        #expect(try await store.commit(delivery(2)).badgeCount == 2)
-        try await store.close()
-    }
-
     /// Takes all connections that the server has left.
     private func takeAllConnections() throws -> [PostgresConnection] {
         var taken: [PostgresConnection] = []

@@ -115,8 +115,7 @@ struct PostgresScenarioTests {
         let role = "service_\(database.schema)"
         try await owner.write { [schema = database.schema] session in
             for sql in [
-                "CREATE ROLE \(role) LOGIN",
-                "GRANT USAGE ON SCHEMA \(schema) TO \(role)",
+                "CREATE ROLE \(role) LOGIN", "GRANT USAGE ON SCHEMA \(schema) TO \(role)",
                 "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \(schema) TO \(role)",
                 "GRANT USAGE ON ALL SEQUENCES IN SCHEMA \(schema) TO \(role)",
             ] { try session.run(sql) }

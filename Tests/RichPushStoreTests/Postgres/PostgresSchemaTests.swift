@@ -43,34 +43,6 @@ struct PostgresSchemaTests {
         try await store.close()
     }
 
-    @Test("Stores that open an empty schema at the same time all work, and one has made it")
-    func simultaneousOpening() async throws {
-        let database = try PostgresDatabase()
-        let stores = try (0..<6).map { _ in try database.store(connections: 2) }
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for store in stores { group.addTask { try await store.open() } }
-            try await group.waitForAll()
-        }
-        let count = try await stores[0].read { try $0.run("SELECT count(*) FROM schema_version")?.0 }
-        #expect(count == 1)
-        for store in stores { try await store.close() }
-    }
-
-    @Test("A newer schema beside which this version may not write is refused, and another newer one is used")
-    func newerSchema() async throws {
-        let database = try PostgresDatabase()
-        let store = try database.store()
-        try await store.write { session in _ = try session.run("UPDATE schema_version SET version = 9") }
-        try await store.close()
-        try await store.open()
-        try await store.write { session in _ = try session.run("UPDATE schema_version SET least_writer = 9") }
-        try await store.close()
-        let error = await storeError { try await store.open() }
-        #expect(error?.code == .newer)
-        #expect(error?.message.contains("Update this service") == true)
-        try await store.close()
-    }
-
     @Test("A schema with tables of another application is refused and not changed")
     func foreignTables() async throws {
         let (database, other) = (try PostgresDatabase(), try PostgresDatabase())
@@ -96,25 +68,6 @@ struct PostgresSchemaTests {
         let store = try PostgresDatabase().store(options: .init(createIfMissing: false))
         #expect(await storeError { try await store.open() }?.code == .cannotOpen)
         try await store.close()
-    }
-
-    @Test("A database with another encoding than UTF8 is refused")
-    func wrongEncoding() async throws {
-        let database = try PostgresDatabase()
-        let maker = try database.store(connections: 1)
-        let name = database.schema
-        try await maker.postgres.outside {
-            try $0.run(
-                "CREATE DATABASE \(name) ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0",
-                limit: nil
-            )
-        }
-        let store = try database.store(address: database.server.address(database: name))
-        let error = await storeError { try await store.open() }
-        #expect(error?.code == .cannotOpen)
-        #expect(error?.message.contains("has the encoding SQL_ASCII") == true)
-        try await store.close()
-        try await maker.close()
     }
 
     @Test("Giving space back vacuums every table")

@@ -17,9 +17,7 @@ struct PostgresServiceSkewTests {
     private let store: PushStore
     private let client = RecordingLoyaltyClient()
 
-    init() throws {
-        store = try PostgresDatabase().store(connections: 2, clock: clock.clock)
-    }
+    init() throws { store = try PostgresDatabase().store(connections: 2, clock: clock.clock) }
 
     private static let offsets: [Double] = [300, -300, 90_000, -90_000, 691_200, -691_200]
 

@@ -118,8 +118,7 @@ struct PostgresServiceTimeTests {
         "outbox": ["created", "next_attempt", "not_before", "lease_until", "leased_at"],
         "response": ["time", "claimed_until"], "late_result": ["time"], "event_draft": ["time"],
         "webhook_event": ["due", "lease_until"], "webhook_endpoint": ["succeeded", "failed", "probe_after"],
-        "activity_token": ["time"], "ended_activity": ["time"], "device_token": ["registered"],
-        "care": ["lease_until"],
+        "activity_token": ["time"], "ended_activity": ["time"], "device_token": ["registered"], "care": ["lease_until"],
     ]
 
     /// The columns that no statement writes.

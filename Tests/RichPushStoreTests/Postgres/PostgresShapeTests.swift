@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import RichPushKit
 import RichPushModel
 import RichPushTestSupport
 import RichPushTesting
@@ -82,7 +84,7 @@ struct SharedPostgresTests {
             return stores[0].alternating(with: stores[1])
         })
         let findings = await conformance.findings()
-        #expect(findings == [.durabilityNotChecked])
+        #expect(findings == [])
     }
 
     @Test("A store with a flaw breaks the rule about it: the suite sees faults here too")
@@ -141,11 +143,7 @@ struct SharedPostgresTests {
         for round in 0..<20 {
             let states = try await withThrowingTaskGroup(of: ResponseState?.self) { group in
                 for number in 0..<8 {
-                    let claim = ResponseClaim(
-                        response: "response \(round)",
-                        namesMember: true,
-                        owner: "\(number)"
-                    )
+                    let claim = ResponseClaim(response: "response \(round)", namesMember: true, owner: "\(number)")
                     let changes = StoreChanges(recipient: Recipient("new \(round)"), claim: claim, time: clock.now)
                     group.addTask { try await stores[number % 2].commit(changes).response }
                 }
@@ -153,5 +151,41 @@ struct SharedPostgresTests {
             }
             #expect(states.count { $0 == .new } == 1)
         }
+    }
+}
+
+@Suite("PostgreSQL store: conformance")
+struct PostgresConformanceTests {
+    @Test("The store follows every rule, also when it is opened again")
+    func conforms() async throws {
+        let opened = Locked<[ObjectIdentifier: PostgresDatabase]>([:])
+        let conformance = StoreConformance(
+            make: { clock in
+                let database = try PostgresDatabase()
+                let store = try database.store(connections: 3, clock: clock)
+                opened.withLock { $0[ObjectIdentifier(store)] = database }
+                return store
+            },
+            reopen: { store, clock in
+                let database = try #require(opened.withLock { $0[ObjectIdentifier(store)] })
+                try await store.close()
+                return try database.store(connections: 3, clock: clock)
+            }
+        )
+        let findings = await conformance.findings()
+        #expect(findings == [])
+    }
+
+    @Test("It follows the rules of an outbox limited to two calls, and those of the event log")
+    func limitsAndEventsConform() async throws {
+        let limited = await StoreConformance.findings(forOutboxLimitedToTwo: {
+            try PostgresDatabase().store(connections: 2, options: PushStore.Options(outboxLimit: 2))
+        })
+        #expect(limited == [])
+        let events = await StoreConformance.findings(forKeptEvents: { clock in
+            let options = PushStore.Options(keepsEvents: .seconds(86_400))
+            return try PostgresDatabase().store(connections: 2, options: options, clock: clock)
+        })
+        #expect(events == [])
     }
 }

@@ -80,33 +80,21 @@ struct PostgresTLSTests {
         try await store.close()
     }
 
-    @Test("A certificate of another authority is refused, and the sentence names the certificate")
-    func otherAuthority() async throws {
-        let root = try Self.site.get().otherAuthority.path
-        let error = try await open("push.test", "sslmode=verify-full&sslrootcert=\(root)")
+    @Test(
+        "A certificate of another authority or host, a missing authority, and no TLS are refused, with what is wrong",
+        arguments: [
+            ("push.test", "sslmode=verify-full&sslrootcert=OTHER", "certificate verify failed"),
+            ("other.test", "sslmode=verify-full&sslrootcert=RIGHT", "server certificate"),
+            ("push.test", "sslmode=verify-full&sslrootcert=/missing/root.crt", "/missing/root.crt"),
+            ("push.test", "sslmode=disable", "no encryption"),
+        ]
+    )
+    func refused(host: String, parameters: String, text: String) async throws {
+        let site = try Self.site.get()
+        let written = parameters.replacing("OTHER", with: site.otherAuthority.path)
+            .replacing("RIGHT", with: site.authority.path)
+        let error = try await open(host, written)
         #expect(error?.code == .cannotOpen)
-        #expect(error?.message.contains("certificate verify failed") == true, "\(error?.message ?? "none")")
-    }
-
-    @Test("A certificate for another host is refused, and the sentence names the certificate")
-    func otherHost() async throws {
-        let root = try Self.site.get().authority.path
-        let error = try await open("other.test", "sslmode=verify-full&sslrootcert=\(root)")
-        #expect(error?.code == .cannotOpen)
-        #expect(error?.message.contains("server certificate") == true, "\(error?.message ?? "none")")
-    }
-
-    @Test("A missing file of the authority is refused")
-    func missingAuthority() async throws {
-        let error = try await open("push.test", "sslmode=verify-full&sslrootcert=/missing/root.crt")
-        #expect(error?.code == .cannotOpen)
-        #expect(error?.message.contains("/missing/root.crt") == true, "\(error?.message ?? "none")")
-    }
-
-    @Test("A connection without TLS is refused by a server that requires TLS")
-    func withoutTLS() async throws {
-        let error = try await open("push.test", "sslmode=disable")
-        #expect(error?.code == .cannotOpen)
-        #expect(error?.message.contains("no encryption") == true, "\(error?.message ?? "none")")
+        #expect(error?.message.contains(text) == true, "\(error?.message ?? "none")")
     }
 }

@@ -124,34 +124,6 @@ struct PostgresTransactionTests {
         try await store.close()
     }
 
-    @Test("Of two transactions that wait for each other, one is repeated, and both are made")
-    func deadlock() async throws {
-        let store = try await PostgresDatabase().storeWithNotes()
-        try await store.note("1")
-        try await store.note("2")
-        let both = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
-        let runs = [Collected<Int>(), Collected<Int>()]
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for side in 0...1 {
-                group.addTask {
-                    try await store.engine.writeAlone(StoreUse(name: "change")) { session in
-                        runs[side].append(side)
-                        try session.run("UPDATE note SET text = text || 'x' WHERE id = ?", 1 + side)
-                        if runs[side].all.count == 1 {
-                            both[1 - side].signal()
-                            both[side].wait()
-                        }
-                        try session.run("UPDATE note SET text = text || 'x' WHERE id = ?", 2 - side)
-                    }
-                }
-            }
-            try await group.waitForAll()
-        }
-        #expect(runs.contains { $0.all.count > 1 })
-        #expect(try await store.notes().sorted() == ["1xx", "2xx"])
-        try await store.close()
-    }
-
     @Test("Members of a transaction are locked first, in the order of their numbers")
     func locksMembers() async throws {
         let store = try PostgresDatabase().store()

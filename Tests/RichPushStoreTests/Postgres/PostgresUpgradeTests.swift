@@ -18,10 +18,7 @@ struct PostgresUpgradeTests {
     )
 
     /// A store of the version after this one.
-    private static func newer(
-        _ database: PostgresDatabase,
-        _ migration: PostgresMigration = next
-    ) throws -> PushStore {
+    private static func newer(_ database: PostgresDatabase, _ migration: PostgresMigration = next) throws -> PushStore {
         let store = try database.store()
         var settings = try store.postgres.settings
         settings.migrations.append(migration)

@@ -113,9 +113,7 @@ struct PostgresWaitTests {
         let store = try database.impatientStore(connections: 2, address: address)
         try await store.note("a")
         proxy.hold(true)
-        let errors = [
-            await storeError { try await store.note("b") }, await storeError { _ = try await store.notes() },
-        ]
+        let errors = [await storeError { try await store.note("b") }, await storeError { _ = try await store.notes() }]
         for error in errors {
             #expect(error?.code == .unreachable)
             #expect(error?.message.contains("did not answer in time") == true, "\(error?.message ?? "none")")

@@ -7,9 +7,10 @@ enum RandomTexts {
     /// The largest payload of a push, and the largest item of the host service.
     private static let (payload, item) = (4096, 16_384)
 
-    static func texts(_ count: Int, seed: UInt64) -> [String] {
+    /// The number of a text decides its length and its characters: 48 in a row have all of them.
+    static func texts(_ count: Int, from first: Int = 0, seed: UInt64) -> [String] {
         let random = RandomSource.seeded(seed)
-        return (0..<count).map { number in text(number, random) }
+        return (first..<first + count).map { number in text(number, random) }
     }
 
     private static func text(_ number: Int, _ random: RandomSource) -> String {

@@ -13,17 +13,15 @@ struct StoredTextTests {
     /// 100 texts, and 2,000 in the stage `postgres`: TEXTS is the number.
     private static let count = ProcessInfo.processInfo.environment["TEXTS"].flatMap(Int.init) ?? 100
 
-    @Test(
-        "Random texts, in every place that is stored, have the same answers in both engines",
-        arguments: 0..<parts
-    )
+    @Test("Random texts, in every place that is stored, have the same answers in both engines", arguments: 0..<parts)
     func sameAnswers(part: Int) async throws {
         let clock = TestClock()
         let options = PushStore.Options(keepsEvents: .seconds(3600))
         let folder = try TemporaryFolder()
         let sqlite = PushStore.sqlite(url: folder.database, options: options, clock: clock.clock)
         let postgres = try PostgresDatabase().store(connections: 1, options: options, clock: clock.clock)
-        for text in RandomTexts.texts(Self.count / Self.parts, seed: UInt64(part)) {
+        let count = Self.count / Self.parts
+        for text in RandomTexts.texts(count, from: part * count, seed: UInt64(part)) {
             let (ours, theirs) = (
                 await TextUse(sqlite, text, clock).answers, await TextUse(postgres, text, clock).answers
             )

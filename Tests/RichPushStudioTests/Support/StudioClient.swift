@@ -76,10 +76,6 @@ extension StudioClient.Reply {
             let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
             return (line[..<colon].lowercased(), value)
         }
-        self.init(
-            status: status,
-            headers: Dictionary(pairs) { $1 },
-            body: Array(bytes[(end + mark.count)...])
-        )
+        self.init(status: status, headers: Dictionary(pairs) { $1 }, body: Array(bytes[(end + mark.count)...]))
     }
 }

@@ -73,8 +73,7 @@ struct BasicTests {
     @Test(
         "A link that cannot be opened is reported and not replaced",
         arguments: [
-            "no link", "app:", "://x", "https://", "http:/a", "javascript:alert(1)", "a%zz:b",
-            "app://a\\b", "/path",
+            "no link", "app:", "://x", "https://", "http:/a", "javascript:alert(1)", "a%zz:b", "app://a\\b", "/path",
         ]
     )
     func unusableLink(link: String) throws {

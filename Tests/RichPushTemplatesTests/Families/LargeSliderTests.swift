@@ -28,7 +28,6 @@ struct LargeSliderTests {
         )
         var fields = fields(push)
         _ = ContentSliderTemplate().template(from: &fields)
-
         #expect(fields.findings.count > 8_000)
         #expect(fields.findings.last { $0.key == "ct_ContentSlider.items.1999.actionUrl" }?.line == 2_000)
         let text = push.root.document.tape.bytes.count
@@ -42,7 +41,6 @@ struct LargeSliderTests {
         let text = #"{"aps": {"alert": "A"}, "ct_ContentSlider": \#(slider)}"#
         var fields = fields(try PushPayload(bytes: Array(text.utf8)))
         let template = ContentSliderTemplate().template(from: &fields)
-
         #expect(template.items.count == 1)
         #expect(fields.findings.isEmpty)
         #expect(fields.lines.bytesRead == 0)
@@ -55,7 +53,6 @@ struct LargeSliderTests {
         let push = try PushPayload(bytes: Array(text.utf8))
         var fields = fields(push)
         _ = ContentSliderTemplate().template(from: &fields)
-
         #expect(fields.findings.count > 2_000)
         #expect(fields.findings.allSatisfy { $0.line == 2 })
         #expect(fields.lines.bytesRead <= text.utf8.count + fields.findings.count * JSONLineIndex.blockLength)
@@ -65,7 +62,6 @@ struct LargeSliderTests {
     func tooMany() throws {
         let push = try slider(items: Array(repeating: "0", count: 99_999) + [Self.good, Self.good])
         let template = TemplateCatalog.standard.template(for: push, now: testTime)
-
         #expect(template.items.count == 1)
         let finding = try #require(template.findings.first { $0.code == .payloadTooLarge })
         #expect(finding.key == "ct_ContentSlider.items")
@@ -77,7 +73,6 @@ struct LargeSliderTests {
         let item = #"{"imageUrl": 1, "caption": "", "subcaption": "", "actionUrl": ""}"#
         let push = try slider(items: Array(repeating: item, count: 10_007))
         let template = TemplateCatalog.standard.template(for: push, now: testTime)
-
         for code in [FindingCode.templateFieldType, .templateImageUnavailable] {
             let found = template.findings.filter { $0.code == code }
             #expect(found.count == 10_001)
@@ -96,7 +91,6 @@ struct LargeSliderTests {
             alert: #"{"title": "\#(long)", "body": "short"}"#
         )
         let template = TemplateCatalog.standard.template(for: push, now: testTime)
-
         let titles = template.items.compactMap(\.caption?.text)
         #expect(titles.count == 1_000)
         #expect(titles.allSatisfy { $0.hasSuffix("…") && long.hasPrefix($0.dropLast()) })

@@ -101,8 +101,7 @@ struct ProductDisplayTests {
         "The form is linear for true and 1, in any type",
         arguments: [
             (true, true, []), (false, false, []), ("true", true, []), ("TRUE", true, []), (" true ", true, []),
-            ("1", true, []),
-            ("false", false, []), ("0", false, []), ("", false, []), (.null, false, []),
+            ("1", true, []), ("false", false, []), ("0", false, []), ("", false, []), (.null, false, []),
             ("not true", false, ["template.value-unknown"]), ("yes", false, ["template.value-unknown"]),
             (1, true, ["template.field-type"]), ([true], false, ["template.field-type"]),
         ] as [(JSONValue, Bool, [String])]

@@ -50,8 +50,7 @@ struct SliderTests {
         "A flag is a boolean, a number, or a string of one of them",
         arguments: [
             (true, true), (false, false), (1, true), (0, false), ("1", true), ("0", false), ("true", true),
-            ("false", false),
-            ("TRUE", true), (1.0, true),
+            ("false", false), ("TRUE", true), (1.0, true),
         ] as [(JSONValue, Bool)]
     )
     func flags(value: JSONValue, isSet: Bool) throws {

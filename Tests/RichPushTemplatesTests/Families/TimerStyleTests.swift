@@ -56,9 +56,7 @@ struct TimerStyleTests {
 
     @Test("The border is at most 10 points wide, and its radius at most 25 points")
     func border() throws {
-        let timer = try timer(
-            ["chrono_border_clr": "#111111", "chrono_border_width": "99", "chrono_border_radius": 99]
-        )
+        let timer = try timer(["chrono_border_clr": "#111111", "chrono_border_width": "99", "chrono_border_radius": 99])
         #expect((timer.border.width, timer.border.radius) == (10, 25))
         #expect(timer.border.color?.text == "#111111/#111111")
         #expect(try self.timer(["chrono_border_clr_dark": "#222222"]).border.color?.text == "#222222/#222222")

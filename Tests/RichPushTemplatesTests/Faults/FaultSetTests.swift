@@ -36,8 +36,7 @@ struct FaultSetTests {
         #expect(pushes.count >= 200)
         var accused: [String] = []
         for (name, push) in pushes {
-            let template =
-                push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: testTime).findings : []
+            let template = push.hasTemplate ? TemplateCatalog.standard.template(for: push, now: testTime).findings : []
             let faults = (push.findings + template).filter { $0.severity != .note }
             accused += faults.map { "\(name): \($0.code.rawValue) \($0.key ?? "-"): \($0.message)" }
         }

@@ -7,9 +7,7 @@ struct PrettyPayload {
     private(set) var lines: [String: Int] = [:]
     private var line = 1
 
-    init(_ payload: JSONObject) {
-        write(.object(payload), at: [])
-    }
+    init(_ payload: JSONObject) { write(.object(payload), at: []) }
 
     private mutating func write(_ value: JSONValue, at path: [String]) {
         switch value {

@@ -7,11 +7,7 @@ extension SingleFaults {
         let (first, action) = (["buttons", "0"], ["body", "action_buttons", "0"])
         for value: JSONValue in [["id": "a", "title": "A"], "[]", 7, ["Yes"], true] {
             add("buttons", buttons.setting(["buttons"], to: value), "buttons")
-            add(
-                "buttons",
-                klaviyo.setting(["body", "action_buttons"], to: value),
-                "body.action_buttons"
-            )
+            add("buttons", klaviyo.setting(["body", "action_buttons"], to: value), "body.action_buttons")
         }
         let dropped: [(String, JSONValue?)] = [
             ("id", nil), ("id", ""), ("id", " "), ("id", "more"),

@@ -76,9 +76,7 @@ struct SingleFaults {
             guard spelt != key.name, !known.contains(spelt) else { continue }
             let path = key.holder == .template ? [spelt] : key.holder.path + [spelt]
             let payload = base.renaming(key.path, to: spelt)
-            all.append(
-                SingleFault(name: "\(name): misspelt", payload: payload, key: path.joined(separator: "."))
-            )
+            all.append(SingleFault(name: "\(name): misspelt", payload: payload, key: path.joined(separator: ".")))
             return
         }
     }
@@ -214,8 +212,7 @@ struct SingleFaults {
             ("ems_open", "ems.example.com"), ("ems_open", 7), ("ems_open", "htps://e.com"), ("extra_json", "[1]"),
             ("extra_json", 7),
             ("client_events", ["a": 1]), ("recipient", ""), ("recipient", "sha256:123"), ("recipient", 7),
-            ("_st", "text"),
-            ("image_url", "http://e.com/a.jpg"), ("image_url", "a.jpg"), ("image_url", 7),
+            ("_st", "text"), ("image_url", "http://e.com/a.jpg"), ("image_url", "a.jpg"), ("image_url", 7),
             ("image_url", "htps://e.com/a.jpg"),
         ]
         for (name, value) in values { add("kit", kit.setting([name], to: value), name) }

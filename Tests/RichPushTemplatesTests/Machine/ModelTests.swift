@@ -83,10 +83,7 @@ struct ModelTests {
         #expect(second.state.page == 0)
     }
 
-    @Test(
-        "Invalid times do no harm",
-        arguments: [Double.nan, .infinity, -.infinity, -1, .greatestFiniteMagnitude]
-    )
+    @Test("Invalid times do no harm", arguments: [Double.nan, .infinity, -.infinity, -1, .greatestFiniteMagnitude])
     func times(now: Double) throws {
         for id in ["pt_timer", "pt_carousel"] {
             let template = try template(

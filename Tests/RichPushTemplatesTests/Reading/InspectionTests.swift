@@ -29,9 +29,7 @@ struct InspectionTests {
         let names = [
             "requested", "rendered", "fallbackReason", "title", "subtitle", "message", "items", "deepLinks", "duration",
         ]
-        for id in TemplateCatalog.standard.ids {
-            #expect(try template(id, [:]).inspection.objectValue?.keys == names)
-        }
+        for id in TemplateCatalog.standard.ids { #expect(try template(id, [:]).inspection.objectValue?.keys == names) }
     }
 
     @Test("A rating has five items without pictures, or none")

@@ -18,9 +18,7 @@ struct UnknownTemplateTests {
         let unknown = template.findings.first { $0.code == .templateUnknown }
         #expect(unknown?.message.contains(name) == true, "\(unknown?.message ?? "no finding")")
         #expect(unknown?.message.contains("is shown") == false)
-        #expect(
-            template.findings.contains { $0.code == .templateFallback && $0.message.contains("pt_basic is shown") }
-        )
+        #expect(template.findings.contains { $0.code == .templateFallback && $0.message.contains("pt_basic is shown") })
     }
 }
 
@@ -59,10 +57,7 @@ struct SelectionTests {
         #expect(template.codes.contains("template.fallback") == (rendered != id))
     }
 
-    @Test(
-        "For an unknown id basic is shown",
-        arguments: ["pt_five_icons", "PT_BASIC", " pt_basic", "", "ct_media"]
-    )
+    @Test("For an unknown id basic is shown", arguments: ["pt_five_icons", "PT_BASIC", " pt_basic", "", "ct_media"])
     func unknown(id: String) throws {
         let template = try template(id, ["title": "T", "dl1": "app:a"])
         #expect(template.requested == id)

@@ -158,7 +158,5 @@ extension Template {
     }
 
     /// All links of the machine, including the one that is used when no picture is left.
-    fileprivate var allLinks: [String] {
-        links + [machine.body?.url, machine.button?.url].compactMap(\.self)
-    }
+    fileprivate var allLinks: [String] { links + [machine.body?.url, machine.button?.url].compactMap(\.self) }
 }

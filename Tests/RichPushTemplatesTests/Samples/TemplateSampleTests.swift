@@ -37,9 +37,7 @@ struct TemplateSampleTests {
         let expected = try #require(try JSONValue(parsing: file.bytes).objectValue)
         let samples = try Files.samples("bad-templates")
         #expect(Set(expected.keys) == Set(samples.map(\.name)))
-        for (name, push) in samples {
-            #expect(.array(codes(push).map(JSONValue.string)) == expected[name], "\(name)")
-        }
+        for (name, push) in samples { #expect(.array(codes(push).map(JSONValue.string)) == expected[name], "\(name)") }
     }
 
     @Test("The good samples are shown as the template they ask for, and fit the size limit of APNs")

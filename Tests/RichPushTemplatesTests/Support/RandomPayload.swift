@@ -16,14 +16,11 @@ struct RandomPayload {
     private static let itemKeys = PayloadKey.all(in: .page).map(\.name)
     private static let words: [JSONValue] = [
         "", " ", "Text", "<b>Text</b>", "true", "1", "0", "landscape", "gradient_linear", "gradient_radial",
-        "FIT_CENTER",
-        "#123456", "#12345678", "#12345", "red", "60", "-5", "$D_1798761660", "5.5", "inf", "1e999",
+        "FIT_CENTER", "#123456", "#12345678", "#12345", "red", "60", "-5", "$D_1798761660", "5.5", "inf", "1e999",
         "https://a.example/1.png",
         "http://a.example/1.gif", "https://", "no url", "app://open", "javascript:alert(1)", "مرحبا", "👩‍👩‍👧‍👦", "\u{0}",
-        "a\nb",
-        .null, true, false, 0, 1, -1, 60, 60.5, 1e300, .int(.max), .int(.min),
-        .unrepresentableNumber("99999999999999999999"), .unrepresentableNumber("1e999"), [], [:],
-        ["a"], ["a": 1],
+        "a\nb", .null, true, false, 0, 1, -1, 60, 60.5, 1e300, .int(.max), .int(.min),
+        .unrepresentableNumber("99999999999999999999"), .unrepresentableNumber("1e999"), [], [:], ["a"], ["a": 1],
     ]
 
     mutating func value() -> JSONValue { Self.words.randomElement(using: &generator) ?? .null }

@@ -47,9 +47,7 @@ extension Template {
     }
 
     /// The keys that the documentation calls required and that are missing.
-    var documentedKeys: [String] {
-        findings.filter { $0.code == .templateDocumentedRequired }.compactMap(\.key)
-    }
+    var documentedKeys: [String] { findings.filter { $0.code == .templateDocumentedRequired }.compactMap(\.key) }
 }
 
 extension TemplateColorPair {

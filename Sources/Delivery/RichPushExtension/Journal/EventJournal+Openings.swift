@@ -1,5 +1,6 @@
 package import Foundation
 import RichPushModel
+package import RichPushPayload
 
 /// How many pushes a user has opened that were meant for the service extension.
 package struct CountedOpenings: Sendable, Hashable {
@@ -18,9 +19,15 @@ extension EventJournal {
         isProcessed ? "openings-processed" : "openings-missed"
     }
 
-    /// Counts an opening of a push that was meant for the service extension.
+    /// Counts an opening of a push that the system gives to a service extension: it shows an alert, and may be changed.
     ///
     /// - Throws: ``JournalError`` or ``LockedFile`` if the files cannot be opened.
+    package func countOpening(of payload: PushPayload, at time: Date) throws {
+        guard let aps = payload.aps, aps.mutableContent == true, aps.alert != nil else { return }
+        try countOpening(isProcessed: payload.root[RecipientNote.key] != nil, at: time)
+    }
+
+    /// Counts an opening of such a push.
     package func countOpening(isProcessed: Bool, at time: Date) throws {
         // A later beginning was noted by a clock that was ahead.
         if try openingsBeginning().map({ $0 > time }) ?? true {

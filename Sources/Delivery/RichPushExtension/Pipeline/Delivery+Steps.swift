@@ -8,7 +8,7 @@ extension Delivery {
     func showText() -> DeliveryPhase.Ending {
         let push = context.push
         var content = session.content
-        content.note(push.mayShow && push.recipientSource != .payload ? push.recipient : .device)
+        content.userInfo[RecipientNote.key] = decision.note
         switch decision.text {
         case .unchanged: return .finished
         case .system: context.note("The device was not unlocked since its start; the text is not changed.")
@@ -105,18 +105,18 @@ extension Delivery {
             let sender = await openAlert(payload) ? payload.sender : nil
             if let sender { show(sender) }
             async let face = picture(of: sender)
-            var category: NotificationCategory?
+            var added: (category: NotificationCategory, isNamedLater: Bool)?
             await phase(.category) {
-                category = await addCategory(payload)
+                added = await addCategory(payload)
                 return .finished
             }
-            let registered = category
+            let category = added?.category
             async let pictures: Void = sharePictures(payload)
-            if let fitting = registered.flatMap({ fittingTemplateCategory($0, payload) }) {
-                await phase(.registration) { await registerAndName(fitting) }
+            if let category, added?.isNamedLater == true {
+                await phase(.registration) { await registerAndName(category) }
                 await phase(.media) { await addMedia(payload) }
             } else {
-                async let registration: Void = phase(.registration) { await register(registered) }
+                async let registration: Void = phase(.registration) { await register(category) }
                 await phase(.media) { await addMedia(payload) }
                 await registration
             }
@@ -165,26 +165,19 @@ extension Delivery {
         return false
     }
 
+    /// Adds the category of the push. One that the package chose for the push's template instead of the one with all
+    /// buttons is named after its registration.
     @PushActor
-    private func addCategory(_ payload: PushPayload) -> NotificationCategory? {
+    private func addCategory(_ payload: PushPayload) -> (category: NotificationCategory, isNamedLater: Bool)? {
         guard let category = steps.onActor.createSupportedCategory(payload, context: context) else { return nil }
+        let general = TemplateCategory.pagedWithLink
+        let template = TemplateCategory(rawValue: category.identifier) ?? general
+        let isNamedLater = template != general && payload.isCategoryInferred
         var content = session.content
-        let isFitting = fittingTemplateCategory(category, payload) != nil
-        content.categoryIdentifier = isFitting ? TemplateCategory.pagedWithLink.rawValue : category.identifier
+        content.categoryIdentifier = isNamedLater ? general.rawValue : category.identifier
         guard session.update(content) else { return nil }
         results.withLock { $0.category = category }
-        return category
-    }
-
-    /// The category, if the package chose it for the push's template instead of the one with all buttons.
-    private func fittingTemplateCategory(
-        _ category: NotificationCategory,
-        _ payload: PushPayload
-    ) -> NotificationCategory? {
-        guard payload.isCategoryInferred, let known = TemplateCategory(rawValue: category.identifier) else {
-            return nil
-        }
-        return known == .pagedWithLink ? nil : category
+        return (category, isNamedLater)
     }
 
     /// Registers a template's category, and names it in the content when the system lists it: until then the content

@@ -18,6 +18,8 @@ struct DeliveryDecision: Sendable {
     let text: Text
     /// The member, and the language of the texts.
     let push: PushContext
+    /// What is noted in the notification's `userInfo`; see ``RecipientNote``.
+    let note: JSONValue
     /// Whether the device was not unlocked since its start, so that the app's data cannot be read.
     let isLocked: Bool
     /// What the push tells the system, read once.
@@ -43,7 +45,7 @@ struct DeliveryDecision: Sendable {
             time: services.clock.now()
         )
         push.run = DeliveryRun(mayShow: owner.isShown)
-        (self.push, self.isLocked) = (push, isLocked)
+        (self.push, self.note, self.isLocked) = (push, owner.note, isLocked)
 
         aps = request.payload?.aps
         if request.payload == nil {

@@ -369,15 +369,15 @@ extension PageScript {
           return {width, height, svg}
         }
         addEventListener('message', event => {
-          const wish = event.data?.richPushShow
-          if (window.parent === window || event.source !== window.parent || typeof wish !== 'object' || wish === null) return
+          const request = event.data?.richPushShow
+          if (window.parent === window || event.source !== window.parent || typeof request !== 'object' || request === null) return
           for (const [name, values] of Object.entries(choices))
-            if (values.includes(wish[name])) document.documentElement.dataset[name] = wish[name]
-          if (wish.begin === true) for (const phone of phones) phone.begin()
+            if (values.includes(request[name])) document.documentElement.dataset[name] = request[name]
+          if (request.begin === true) for (const phone of phones) phone.begin()
           const shown = {
             isShown: phones.length > 0, actions: [...document.querySelectorAll('.actions [data-action]')].map(actionOf),
           }
-          if (wish.drawing === true) shown.drawing = drawing()
+          if (request.drawing === true) shown.drawing = drawing()
           post({shown})
         })
 

@@ -32,6 +32,8 @@ extension MediaFileFormat {
         "M4VP", "F4V ", "MSNV", "dash", "cmfc",
     ]
 
+    private static let jpeg2000 = "jp2 j2k jpf jpx jpm j2c jpc"
+
     private static let pictureRows: [MediaFileFormat] = [
         .init("a WebP image", .image, "webp", .form("RIFF", "WEBP")),
         .init("an AVIF image", .image, "avif avifs", .brand(["avif", "avis"])),
@@ -42,30 +44,10 @@ extension MediaFileFormat {
             .brand(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"])
         ),
         .init("a BMP image", .image, "bmp dib", .ascii("BM")),
-        .init(
-            "a TIFF image",
-            .image,
-            "tif tiff",
-            .bytes([0x49, 0x49, 0x2a, 0]),
-            .bytes([0x4d, 0x4d, 0, 0x2a]),
-            .bytes([0x49, 0x49, 0x2b, 0]),
-            .bytes([0x4d, 0x4d, 0, 0x2b])
-        ),
+        .init("a TIFF image", .image, "tif tiff", .ascii("II*\0"), .ascii("MM\0*"), .ascii("II+\0"), .ascii("MM\0+")),
         .init("a JPEG XR image", .image, "jxr hdp wdp", .bytes([0x49, 0x49, 0xbc])),
-        .init(
-            "a JPEG 2000 image",
-            .image,
-            "jp2 j2k jpf jpx jpm j2c jpc",
-            .bytes([0, 0, 0, 0x0c, 0x6a, 0x50, 0x20, 0x20]),
-            .bytes([0xff, 0x4f, 0xff, 0x51])
-        ),
-        .init(
-            "a JPEG XL image",
-            .image,
-            "jxl",
-            .bytes([0xff, 0x0a]),
-            .bytes([0, 0, 0, 0x0c, 0x4a, 0x58, 0x4c, 0x20])
-        ),
+        .init("a JPEG 2000 image", .image, jpeg2000, .ascii("\0\0\0\u{c}jP  "), .bytes([0xff, 0x4f, 0xff, 0x51])),
+        .init("a JPEG XL image", .image, "jxl", .bytes([0xff, 0x0a]), .ascii("\0\0\0\u{c}JXL ")),
         .init("a Photoshop image", .image, "psd psb", .ascii("8BPS")),
         .init("a Windows icon", .image, "ico cur", .bytes([0, 0, 1, 0]), .bytes([0, 0, 2, 0])),
         .init("an Apple icon", .image, "icns", .ascii("icns")),

@@ -89,9 +89,7 @@ extension TemplateState {
     /// The candidates that failed by their slots, in the order of the slots.
     package var failedCandidates: JSONObject {
         let slots = failed.sorted { $0.key < $1.key }
-        return JSONObject(
-            slots.map { slot, candidates in (slot, .array(candidates.sorted().map { .int(Int64($0)) })) }
-        )
+        return JSONObject(slots.map { slot, candidates in (slot, .array(candidates.sorted().map { .int(Int64($0)) })) })
     }
 
     private static func written(_ time: Double) -> JSONValue { .double(time.isFinite ? time : 0) }

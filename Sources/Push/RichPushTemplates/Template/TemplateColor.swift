@@ -78,9 +78,7 @@ extension TemplateColor {
         func mixed(_ top: UInt8, _ bottom: UInt8) -> UInt32 {
             (UInt32(top) * share + UInt32(bottom) * (255 - share) + 127) / 255
         }
-        return TemplateColor(
-            mixed(red, ground.red) << 16 | mixed(green, ground.green) << 8 | mixed(blue, ground.blue)
-        )
+        return TemplateColor(mixed(red, ground.red) << 16 | mixed(green, ground.green) << 8 | mixed(blue, ground.blue))
     }
 
     private var luminance: Double {

@@ -83,8 +83,8 @@ open class RichPushAppDelegate: UIResponder, UIApplicationDelegate {
 
     /// The configuration of a scene: that of the app's Info.plist, with ``sceneDelegateClass`` if it names no delegate.
     ///
-    /// After an update of the app UIKit restores the configurations of former sessions without asking; see the article
-    /// *In an app*.
+    /// After an update of the app UIKit restores the configurations of former sessions without asking: a scene can have
+    /// the delegate of an older version, or none.
     open func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,

@@ -158,11 +158,7 @@ extension PushServices {
             return .paused(now, reason: FailureReason.text(of: error))
         case .queued(let error):
             let retryAfter = (error as? LoyaltyAPIError)?.retryAfter.map(RetrySchedule.wait)
-            let delay = retry.delay(
-                afterAttempt: entry.attempts + 1,
-                retryAfter: retryAfter,
-                random: random
-            )
+            let delay = retry.delay(afterAttempt: entry.attempts + 1, retryAfter: retryAfter, random: random)
             return .retry(after: delay, notFor: retryAfter, reason: FailureReason.text(of: error))
         }
     }

@@ -9,7 +9,7 @@ extension CallRunner {
     /// it has the same owner and does not end after it.
     func recordable(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) -> OutboxCall {
         var recordable = services.recordable(call, context: context, messageResponseID: messageResponseID)
-        let claim = call.isAct ? context.response?.heldClaim : nil
+        let claim = call.isAct ? context.responseRun?.heldClaim : nil
         recordable.lease = claim.map { lease(of: $0.owner, atMost: $0.duration) } ?? lease()
         return recordable
     }

@@ -38,9 +38,9 @@ package struct CallRunner: Sendable {
     ) async -> CallEnding {
         let recordable = recordable(call, context: context, messageResponseID: payload.messageResponseID)
         do {
-            if let failure = context.response?.lockFailure { throw failure }
+            if let failure = context.responseRun?.lockFailure { throw failure }
             var changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
-            changes.heldClaim = context.response?.heldClaim
+            changes.heldClaim = context.responseRun?.heldClaim
             let (receipt, lines) = try await commit(changes)
             if let result = receipt.result { return .succeeded(result) }
             guard !inBackground, let line = lines.first else {
@@ -48,9 +48,9 @@ package struct CallRunner: Sendable {
                 return .queued(CallNotMade.notLeased(call))
             }
             let ending = await attempt(line, isLate: { !context.mayShow })
-            if case .refused = ending { context.response?.note { $0.isRefused = true } }
+            if case .refused = ending { context.responseRun?.note { $0.isRefused = true } }
             // The response is looked up again: it waits for the process that makes its call.
-            if ending.isLeaseLost, context.response?.heldClaim != nil { return .refused(StoreError.inProgress) }
+            if ending.isLeaseLost, context.responseRun?.heldClaim != nil { return .refused(StoreError.inProgress) }
             return ending
         } catch let error as StoreError where error.isOfOtherOwner {
             return .refused(error)

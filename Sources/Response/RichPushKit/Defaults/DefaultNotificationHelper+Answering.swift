@@ -51,7 +51,7 @@ extension DefaultNotificationHelper {
         // Reports in this process wait in memory, those in other processes by the store.
         let key = plan.claim.map { RunningResponses.Key(response: $0.response, recipient: context.recipient) }
         let limit = services.responses.joinedWait
-        let outcome = await responses.once(key, context.response, waiting: limit, on: services.clock) {
+        let outcome = await responses.once(key, context.responseRun, waiting: limit, on: services.clock) {
             await answer(response, plan, context: context)
         }
         await services.background.endResponse()
@@ -82,7 +82,7 @@ extension DefaultNotificationHelper {
         let end = services.clock.now().addingTimeInterval(services.responses.wait / .seconds(1))
         var (lost, looksUp) = (PushOutcome?.none, services.looksUpResponses)
         while true {
-            context.response?.beginAttempt()
+            context.responseRun?.beginAttempt()
             var step = looksUp ? await lookUp(plan, context: context) : .answer
             if case .answer = step {
                 // The member was erased: nothing more is done.
@@ -99,7 +99,7 @@ extension DefaultNotificationHelper {
             case .end(let outcome): return outcome
             case .lost(let outcome): lost = outcome
             case .wait(let left):
-                context.response?.note { $0.timeLeft = left }
+                context.responseRun?.note { $0.timeLeft = left }
                 let isOver = services.clock.now() >= end
                 if !isOver, (try? await services.clock.sleep(min(left, Self.lookAgain))) != nil { continue }
                 await report(StoreError.inProgress, context: context)
@@ -119,7 +119,7 @@ extension DefaultNotificationHelper {
                 return .end(.failed(error))
             }
             services.observer.report(.failure(error, context))
-            context.response?.note { $0.storeFailure = error }
+            context.responseRun?.note { $0.storeFailure = error }
             return .answer
         }
     }
@@ -129,7 +129,7 @@ extension DefaultNotificationHelper {
         case .new, nil: return .answer
         case .inProgress(let left): return .wait(left)
         case .handled(let response):
-            context.response?.note { $0.kept = response }
+            context.responseRun?.note { $0.kept = response }
             return .end(response.repeated)
         case .ofAnotherMember:
             let reason = "The response was answered for another member; nothing is recorded, called or shown."
@@ -140,7 +140,7 @@ extension DefaultNotificationHelper {
     /// Claims the response: with its opening and EMS open, or alone if it has neither. A response that cannot be
     /// recorded is answered without a record, or not at all.
     private func begin(_ plan: ResponsePlan, context: PushContext) async -> Step {
-        let run = context.response
+        let run = context.responseRun
         if let payload = plan.payload, plan.route != .dismiss,
             let failure = await track(payload, context: context)
         {
@@ -177,7 +177,7 @@ extension DefaultNotificationHelper {
         _ plan: ResponsePlan,
         context: PushContext
     ) async -> Step {
-        let claim = context.response?.heldClaim
+        let claim = context.responseRun?.heldClaim
         let renewal = claim.map { ClaimRenewal(of: $0, services: services, context: context) }
         let outcome = await handle(response, plan.route, context: context)
         await context.hookWorkEnded()
@@ -186,14 +186,14 @@ extension DefaultNotificationHelper {
         do {
             let result = result(outcome, context: context)
             let isOwn = try await services.store.endResponse(claim, with: result)
-            context.response?.note { state in
+            context.responseRun?.note { state in
                 state.isKept = isOwn && result != nil
                 state.isClaimLost = !isOwn
             }
             if !isOwn { return .lost(outcome) }
             if outcome.isInProgress { return .wait(Self.lookAgain) }
         } catch {
-            context.response?.note { $0.failure = error }
+            context.responseRun?.note { $0.failure = error }
             services.observer.report(.failure(error, context))
         }
         return .end(outcome)
@@ -202,7 +202,7 @@ extension DefaultNotificationHelper {
     /// The result to keep; `nil` for a failure that can be temporary: a reading, your hook, the store. The response
     /// can then be answered again. A call that the platform has refused stays refused.
     private func result(_ outcome: PushOutcome, context: PushContext) -> HandledResponse? {
-        let state = context.response?.current ?? ResponseRun.State()
+        let state = context.responseRun?.current ?? ResponseRun.State()
         if case .failed = outcome, !state.isRefused { return nil }
         return HandledResponse(
             recipient: context.recipient,

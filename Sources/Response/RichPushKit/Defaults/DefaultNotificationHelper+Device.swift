@@ -29,6 +29,13 @@ extension DefaultNotificationHelper {
     /// transaction. Then the deregistration is tried, while the app or service still has the previous member's token.
     func changeMember(to recipient: Recipient?) async throws {
         if recipient == .device { throw StoreError.signInOfDevice }
+        _ = await runner.attemptDeviceCalls(try await change(to: recipient))
+    }
+
+    /// Changes the member; returns the calls about the device. Meanwhile no call is handed over.
+    private func change(to recipient: Recipient?) async throws -> [LeasedLine] {
+        services.shared.memberChanges.isAsked()
+        defer { services.shared.memberChanges.isAnswered() }
         let call = runner.deviceCall(deviceID: try await deviceID)
         let context = PushContext(recipient: recipient ?? .device, locale: call.locale, time: call.time)
         let former = try await services.store.signedInRecipient()
@@ -56,7 +63,7 @@ extension DefaultNotificationHelper {
         await noting(context) { try await writeSnapshot() }
         if let former, former != recipient { await removeDelivered(of: former) }
         if former != recipient { await showOwnBadge(context: context) }
-        _ = await runner.attemptDeviceCalls(LeasedLine.lines(of: entries, trials: trials))
+        return LeasedLine.lines(of: entries, trials: trials)
     }
 
     /// Ends the activities that run, except those of a member.

@@ -22,12 +22,12 @@ extension DefaultNotificationHelper {
         let emsOpen = services.sendsBeacons(in: context) ? payload.emsOpen : nil
         guard payload.messageResponseID != nil || emsOpen != nil else { return nil }
         do {
-            if let failure = context.response?.lockFailure { throw failure }
+            if let failure = context.responseRun?.lockFailure { throw failure }
             if let id = payload.messageResponseID {
                 var context = context
                 context.emsOpen = emsOpen
                 let tracked = try await trackMessage(id: id, parameters: nil, context: context)
-                context.response?.note { $0.tracked = (tracked.messageResponseID, tracked.isNew) }
+                context.responseRun?.note { $0.tracked = (tracked.messageResponseID, tracked.isNew) }
             } else if let emsOpen, let call = emsOpenCall(emsOpen, messageResponseID: nil, context: context) {
                 var changes = StoreChanges(recipient: context.recipient, calls: [call], time: context.time)
                 // The content extension may have recorded the same opening.
@@ -76,18 +76,18 @@ extension DefaultNotificationHelper {
             time: context.time,
             calls: [runner.recordable(call, context: context, messageResponseID: id)]
         )
-        event.isNow = context.response?.read(\.hasReportedTime) != true
+        event.isNow = context.responseRun?.read(\.hasReportedTime) != true
         return event
     }
 
     /// Commits what happened to a push, with the claim of its response, and starts to send its calls.
     private func commit(_ changes: StoreChanges, context: PushContext) async throws -> StoreReceipt {
         var changes = changes
-        changes.claim = context.response?.openClaim
+        changes.claim = context.responseRun?.openClaim
         changes.requestIdentifier = context.requestIdentifier
         let runner = runner
         let (receipt, lines) = try await runner.commit(changes)
-        context.response?.note { $0.claimed = receipt.response }
+        context.responseRun?.note { $0.claimed = receipt.response }
         // Of a response that is not new nothing was recorded.
         guard receipt.response ?? .new == .new else { return receipt }
         runner.attemptInBackground(lines) { runner.sendDueCalls() }
@@ -129,7 +129,7 @@ extension DefaultNotificationHelper {
         guard let payload = request.payload, payload.messageResponseID != nil || payload.aps?.badge != nil
         else { return .noData }
         let context = await deliveryContext(of: request, payload)
-        let isShown = context.response?.read(\.isShown) ?? true
+        let isShown = context.responseRun?.read(\.isShown) ?? true
         let badge = payload.aps?.badge
         if badge != nil, !isShown { await showOwnBadge(context: context) }
         guard context.isOwnerRead || services.unrecordedCalls == .makeOnce else { return .failed }

@@ -55,7 +55,7 @@ open class DefaultPushHandler {
         context: PushContext
     ) throws -> PushOutcome {
         guard context.mayShow else { return .ofAnotherMember }
-        switch context.response?.destination(of: notificationType, payload)
+        switch context.responseRun?.destination(of: notificationType, payload)
             ?? PushDestination(notificationType, payload: payload)
         {
         case .clientEvents(let events):

@@ -40,7 +40,7 @@ extension DefaultRichPushHandler {
 
     /// Makes the reading of a button; `nil` if the push lacks the id that it needs.
     func read(_ action: RichPushAction, payload: PushPayload, context: PushContext) async throws -> LoyaltyObject? {
-        guard case .reading(let reading)? = action.requests(on: payload, text: "").first else { return nil }
+        guard let reading = action.reading(on: payload) else { return nil }
         return try await runner.read(reading, context: context)
     }
 
@@ -51,24 +51,23 @@ extension DefaultRichPushHandler {
         payload: PushPayload,
         context: PushContext
     ) async -> PushOutcome {
-        guard case .call(let call)? = action.requests(on: payload, text: text).last else {
-            return missingID(action.fittingType, payload)
-        }
+        guard let call = action.call(on: payload, text: text) else { return missingID(action.fittingType, payload) }
         return PushOutcome(await runner.submit(call, of: payload, context: context))
     }
 
     /// Responds to the payload's offer and passes a successful response to `show`. If the push's member is not the one
     /// signed in, the response is kept as a late result instead, and the outcome is handled.
     func respondToOffer(
+        _ action: RichPushAction,
         payload: PushPayload,
         context: PushContext,
         show: (DefaultRichPushHandler, Loyalty.Offer.ResponseInfo) async -> PushOutcome
     ) async throws -> PushOutcome {
-        guard let id = payload.objectNumber else { return missingID(.offer, payload) }
-        let ending = await runner.submit(.respondToOffer(id: id), of: payload, context: context)
+        guard let call = action.call(on: payload) else { return missingID(action.fittingType, payload) }
+        let ending = await runner.submit(call, of: payload, context: context)
         guard case .succeeded(.offerResponse(let response)) = ending, context.mayShow
         else { return PushOutcome(ending) }
-        context.response?.note { $0.result = .offerResponse(response) }
+        context.responseRun?.note { $0.result = .offerResponse(response) }
         return await show(self, response)
     }
 

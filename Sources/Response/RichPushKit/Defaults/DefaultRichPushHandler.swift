@@ -49,7 +49,8 @@ open class DefaultRichPushHandler {
         context: PushContext
     ) async throws -> PushOutcome {
         let route =
-            context.response?.route(ofButton: actionIdentifier, of: payload) ?? .button(actionIdentifier, of: payload)
+            context.responseRun?.route(ofButton: actionIdentifier, of: payload)
+            ?? .button(actionIdentifier, of: payload)
         guard case .action(let action) = route else {
             return try await follow(route, of: actionIdentifier, text: text, payload: payload, context: context)
         }
@@ -126,7 +127,7 @@ open class DefaultRichPushHandler {
     /// Responds to the offer. On success the certificate's code, if there is one, is copied to the clipboard, and a
     /// message about that is shown.
     open func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        try await respondToOffer(payload: payload, context: context) { handler, response in
+        try await respondToOffer(.openCertificate, payload: payload, context: context) { handler, response in
             // The platform accepted the response. Without a code there is nothing to show; that is not an error.
             guard let code = response.certificate?.code, !code.isEmpty else { return .handled }
             return await handler.show(context) {
@@ -153,7 +154,7 @@ open class DefaultRichPushHandler {
 
     /// Responds to the offer; on success calls ``showOfferResponseDetail(_:context:)``.
     open func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        try await respondToOffer(payload: payload, context: context) { handler, response in
+        try await respondToOffer(.openCoupon, payload: payload, context: context) { handler, response in
             await handler.show(context) {
                 handler.showOfferResponseDetail(response, context: context)
             }
@@ -164,9 +165,9 @@ open class DefaultRichPushHandler {
     /// on the response. If the push's member is not the one signed in, or the offer has no link that can be opened,
     /// only the response is started, and the outcome is handled.
     open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        guard let id = payload.objectNumber else { return missingID(.offer, payload) }
+        guard let call = RichPushAction.openOfferLink.call(on: payload) else { return missingID(.offer, payload) }
         let found = context.mayShow ? try await read(.openOfferLink, payload: payload, context: context) : nil
-        let ending = await runner.submit(.respondToOffer(id: id), of: payload, context: context, inBackground: true)
+        let ending = await runner.submit(call, of: payload, context: context, inBackground: true)
         if case .refused(let error) = ending { throw error }
         if case .offer(let offer)? = found { _ = await open(offer.url, of: "offer", context: context) }
         await services.background.endResponse()
@@ -237,29 +238,4 @@ extension DefaultRichPushHandler: RichPushHandler, RichPushHandlerSpelling {}
 /// Calls the deprecated spelling without a warning.
 private protocol RichPushHandlerSpelling {
     @MainActor func openUrl(_ url: URL, context: PushContext)
-}
-
-extension RichPushAction {
-    /// The requests that the button makes on a push, without the report of the message; none if the push lacks the id
-    /// that they need.
-    package func requests(on push: PushPayload, text: String) -> [LoyaltyRequest] {
-        let (id, post) = (push.objectNumber, push.id(for: .post)?.description)
-        let requests: [LoyaltyRequest?] =
-            switch self {
-            case .likePost: [post.map { .call(.likePost(id: $0)) }]
-            case .commentPost: [post.map { .call(.addNewComment(body: text, postID: $0)) }]
-            case .clipOffer: [id.map { .call(.clipOffer(id: $0)) }]
-            case .favoriteEvent: [id.map { .call(.favoriteEvent(id: $0)) }]
-            case .openCertificate, .openCoupon: [id.map { .call(.respondToOffer(id: $0)) }]
-            case .openOfferLink:
-                [id.map { .reading(.getOffer(id: $0)) }, id.map { .call(.respondToOffer(id: $0)) }]
-            case .openChallenge: [id.map { .reading(.getChallenge(id: $0)) }]
-            case .openContentPage:
-                [
-                    id.map { .reading(.getContentPage(id: $0)) }
-                        ?? push.name.map { .reading(.getContentPageNamed($0)) }
-                ]
-            }
-        return requests.compactMap { $0 }
-    }
 }

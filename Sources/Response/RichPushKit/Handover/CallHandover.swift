@@ -25,7 +25,7 @@ package struct CallHandover: Sendable {
     }
 
     /// Hands over calls of the signed-in member, also those that are not due, because the system waits for the network. None
-    /// is handed over after a member has begun to sign in or out.
+    /// is handed over after a sign-in or sign-out was asked for.
     ///
     /// - Parameter mayGoOn: asked before each call.
     package func handOver(while mayGoOn: @Sendable () -> Bool) async {

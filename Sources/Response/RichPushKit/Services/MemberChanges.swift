@@ -12,6 +12,8 @@ package final class MemberChanges: Sendable {
 
     private struct State {
         var count = 0
+        /// How many changes are asked for and have not ended.
+        var asked = 0
         /// The changes that have begun and not ended.
         var open: [Change] = []
         /// The member signed in by the last change; `nil` if it was a sign-out.
@@ -24,6 +26,13 @@ package final class MemberChanges: Sendable {
     }
 
     private let state = Locked(State())
+
+    /// Notes that a change is asked for, which begins when the store and the journal were read. Call ``isAnswered()`` at its
+    /// end.
+    func isAsked() { state.withLock { $0.asked += 1 } }
+
+    /// Notes that a change that was asked for has ended, or has failed.
+    func isAnswered() { state.withLock { $0.asked -= 1 } }
 
     /// How many times a change has begun or ended.
     var count: Int { state.withLock { $0.count } }
@@ -53,12 +62,12 @@ package final class MemberChanges: Sendable {
         }
     }
 
-    /// Does something that must not happen after a member's sign-out has begun, unless a change has begun or ended since
-    /// ``count`` had the given value. A change that begins waits for it: it must be short, and not call this object.
+    /// Does something that must not happen after a member's sign-out was asked for, unless a change is asked for, or has
+    /// begun or ended since ``count`` had the given value. A change waits for it: it must be short, and not call this object.
     ///
     /// - Returns: what it returns; `nil` if it was not done.
     func ifUnchanged<Value>(since count: Int, _ work: () throws -> Value) rethrows -> Value? {
-        try state.withLock { $0.count == count ? try work() : nil }
+        try state.withLock { $0.count == count && $0.asked == 0 ? try work() : nil }
     }
 
     /// Whether a member has signed out since ``count`` had the given value.

@@ -209,9 +209,9 @@ extension PushServices {
 
     /// Counts a response to a push that was meant for the service extension. An error is reported to the observer.
     func countOpening(_ payload: PushPayload, context: PushContext) {
-        guard countsOpenings, payload.isForExtension, let journal else { return }
+        guard countsOpenings, let journal else { return }
         do {
-            try journal.countOpening(isProcessed: payload.isProcessedByExtension, at: context.time)
+            try journal.countOpening(of: payload, at: context.time)
         } catch {
             observer.report(.failure(error, context))
         }

@@ -150,20 +150,20 @@ extension ResponseRun.State {
 
 extension PushServices {
     /// Whether requests to addresses of the push are sent, by the caller of its response, or else by these services.
-    func sendsBeacons(in context: PushContext) -> Bool { context.response?.sendsBeacons ?? sendsBeacons }
+    func sendsBeacons(in context: PushContext) -> Bool { context.responseRun?.sendsBeacons ?? sendsBeacons }
 }
 
 extension PushContext {
     /// The run; nil for a context that an app or service has created.
-    package var response: ResponseRun? { run as? ResponseRun }
+    package var responseRun: ResponseRun? { run as? ResponseRun }
 
     /// The same context with a run that collects the work of hooks: the given one, else a new one. What is known of the
     /// member is that of the context's own run.
     package func collectingHookWork(in given: ResponseRun? = nil) -> PushContext {
-        if given == nil, response?.hookWork != nil { return self }
+        if given == nil, responseRun?.hookWork != nil { return self }
         var context = self
-        let run = given ?? ResponseRun(sendsBeacons: response?.sendsBeacons)
-        if let own = response, own !== run { run.note { [known = own.current] in $0.copyMember(of: known) } }
+        let run = given ?? ResponseRun(sendsBeacons: responseRun?.sendsBeacons)
+        if let own = responseRun, own !== run { run.note { [known = own.current] in $0.copyMember(of: known) } }
         run.note { $0.hookWork = BackgroundWork() }
         context.run = run
         return context
@@ -173,5 +173,5 @@ extension PushContext {
     func hookWorkEnded() async { await run?.hookWork?.waitUntilIdle() }
 
     /// Whether the store was read to find the member.
-    var isOwnerRead: Bool { response?.read(\.isOwnerRead) ?? true }
+    var isOwnerRead: Bool { responseRun?.read(\.isOwnerRead) ?? true }
 }

@@ -38,10 +38,7 @@ struct AddresseeTable {
     /// - Throws: an error of the database.
     func hashMore(for addressee: PushAddressee, after number: Int64?) throws -> Int64? {
         let first = try number ?? self.last(addressee)
-        let rows = try db.rows(
-            "SELECT id, name FROM recipient WHERE id > ? ORDER BY id LIMIT \(Self.slice)",
-            [first]
-        )
+        let rows = try db.rows("SELECT id, name FROM recipient WHERE id > ? ORDER BY id LIMIT \(Self.slice)", [first])
         var last: Int64?
         for row in rows {
             let number: Int64 = try row["id"]

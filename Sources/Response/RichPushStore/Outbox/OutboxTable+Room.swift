@@ -18,9 +18,7 @@ extension OutboxTable {
             db.key(call.idempotencyKey)
         )
         guard isFull?.0 == 1 else { return true }
-        try db.run(
-            "DELETE FROM outbox WHERE id = (SELECT id FROM outbox WHERE state = 1 ORDER BY id LIMIT 1)"
-        )
+        try db.run("DELETE FROM outbox WHERE id = (SELECT id FROM outbox WHERE state = 1 ORDER BY id LIMIT 1)")
         let isRoomMade = db.changesCount > 0
         try LossTable(db: db).add(isRoomMade ? .setAsideDropped : .callsNotKept)
         return isRoomMade

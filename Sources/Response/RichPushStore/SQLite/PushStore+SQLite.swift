@@ -65,10 +65,7 @@ extension PushStore {
         let opening = DatabaseOpening(url: url, options: options, onSetAside: onSetAside) { error in
             observer.report(.failure(error, PushContext(recipient: .device, time: clock.now())))
         }
-        return PushStore(
-            engine: SQLiteEngine(opening: opening, clock: clock, onWrite: onWrite),
-            options: options
-        )
+        return PushStore(engine: SQLiteEngine(opening: opening, clock: clock, onWrite: onWrite), options: options)
     }
 
     /// The database's file, as it was given to the store; `nil` for a store in memory.

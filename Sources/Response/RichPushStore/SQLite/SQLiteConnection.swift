@@ -25,12 +25,9 @@ extension Database: StoreConnection {
     }
 
     func soundness(of table: String) throws -> String {
-        try StoreSession(self).rows(
-            "SELECT name, lower(type) AS type FROM pragma_table_info(?)",
-            [table]
-        )
-        .map { "typeof(\(try $0["name"] as String)) IN ('\(try $0["type"] as String)', 'null')" }
-        .joined(separator: " AND ")
+        try StoreSession(self).rows("SELECT name, lower(type) AS type FROM pragma_table_info(?)", [table])
+            .map { "typeof(\(try $0["name"] as String)) IN ('\(try $0["type"] as String)', 'null')" }
+            .joined(separator: " AND ")
     }
 }
 

@@ -39,11 +39,7 @@ package final class SQLiteEngine: StoreEngine {
     private func openOnce() throws {
         guard current.withLock({ $0 == nil }) else { return }
         let log = LogCheckpointer(path: DatabaseFile(url: opening.url).path, report: opening.onLongLog)
-        let open = OpenDatabase(
-            try opening.open(),
-            log: log,
-            largestGroup: max(1, opening.options.largestGroup)
-        )
+        let open = OpenDatabase(try opening.open(), log: log, largestGroup: max(1, opening.options.largestGroup))
         current.withLock { $0 = open }
     }
 

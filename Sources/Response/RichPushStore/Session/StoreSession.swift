@@ -112,12 +112,7 @@ package struct StoreSession {
         guard try statement.step() else { return nil }
         func integer(_ column: Int) throws -> Int64 {
             if let number = statement.integer(at: column) { return number }
-            throw DatabaseDamage(
-                column: statement.columnNames[column],
-                of: nil,
-                expected: Int64.self,
-                in: sql
-            )
+            throw DatabaseDamage(column: statement.columnNames[column], of: nil, expected: Int64.self, in: sql)
         }
         return (try integer(0), statement.columnNames.count > 1 ? try integer(1) : 0)
     }

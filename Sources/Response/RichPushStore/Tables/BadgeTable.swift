@@ -59,11 +59,7 @@ struct BadgeTable {
                 applied
             )
             if number > limit {
-                try db.run(
-                    "DELETE FROM badge_history WHERE recipient = ? AND change = ?",
-                    recipient,
-                    number - limit
-                )
+                try db.run("DELETE FROM badge_history WHERE recipient = ? AND change = ?", recipient, number - limit)
             }
             return count
         }

@@ -110,13 +110,7 @@ struct ResponseTable {
     func renew(_ claim: ResponseClaim) throws -> Bool {
         let (end, now) = (end(of: claim).milliseconds, db.now().milliseconds)
         let (response, owner) = (db.key(claim.response), claim.owner)
-        try db.run(
-            "UPDATE response SET claimed_until = ?, time = ? WHERE \(Self.isClaimed)",
-            end,
-            now,
-            response,
-            owner
-        )
+        try db.run("UPDATE response SET claimed_until = ?, time = ? WHERE \(Self.isClaimed)", end, now, response, owner)
         guard db.changesCount > 0 else { return false }
         let isItsCall = "idempotency_key = (SELECT call_key FROM response WHERE \(Self.isClaimed))"
         try LineTable(db: db).lock(ofCallWhere: isItsCall, response, owner)

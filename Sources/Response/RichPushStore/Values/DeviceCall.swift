@@ -34,11 +34,6 @@ public struct DeviceCall: Sendable, Hashable {
 
     /// The outbox call for a registration or deregistration, with or without the lease.
     public func recording(_ call: LoyaltyCall, isLeased: Bool = true) -> OutboxCall {
-        OutboxCall(
-            call: call,
-            idempotencyKey: idempotencyKey,
-            locale: locale,
-            lease: isLeased ? lease : nil
-        )
+        OutboxCall(call: call, idempotencyKey: idempotencyKey, locale: locale, lease: isLeased ? lease : nil)
     }
 }

@@ -10,12 +10,7 @@ public struct LossCounts: Sendable, Hashable {
     public var actsRefused: Int
 
     /// Creates counts; zero for each that is not given.
-    public init(
-        callsNotKept: Int = 0,
-        setAsideDropped: Int = 0,
-        deliveriesDropped: Int = 0,
-        actsRefused: Int = 0
-    ) {
+    public init(callsNotKept: Int = 0, setAsideDropped: Int = 0, deliveriesDropped: Int = 0, actsRefused: Int = 0) {
         self.callsNotKept = callsNotKept
         self.setAsideDropped = setAsideDropped
         self.deliveriesDropped = deliveriesDropped

@@ -135,6 +135,6 @@ public enum HostHooks {
     private static let button = "handleButton"
 
     private static func add(_ hook: ResponseRun.Hook, _ context: PushContext) {
-        context.response?.note { $0.hooks.append(hook) }
+        context.responseRun?.note { $0.hooks.append(hook) }
     }
 }

@@ -164,11 +164,3 @@ extension NotificationTriggerError: LocalizedError {
     /// The same as ``description``.
     public var errorDescription: String? { description }
 }
-
-extension NotificationContent {
-    /// Notes that the extension has processed the push, and the member who was signed in when it arrived. For
-    /// ``Recipient/device`` no member is noted.
-    package mutating func note(_ recipient: Recipient) {
-        userInfo[RecipientNote.key] = .string(recipient == .device ? "" : recipient.rawValue)
-    }
-}

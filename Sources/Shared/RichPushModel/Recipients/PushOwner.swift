@@ -8,6 +8,11 @@ package struct PushOwner: Sendable {
     /// Whether the push's own text and results may be shown: its member is signed in, or nothing names another one.
     package let isShown: Bool
 
+    /// What is noted at arrival; see ``RecipientNote``. An addressee is read again from the payload.
+    package var note: JSONValue {
+        .string(isShown && source != .payload && recipient != .device ? recipient.rawValue : "")
+    }
+
     /// Finds the member by what the app gives, what the payload names, what was noted at arrival, and who is signed in,
     /// in this order.
     ///

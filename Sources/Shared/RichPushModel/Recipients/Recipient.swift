@@ -59,12 +59,6 @@ extension PushPayload {
         guard let text = root[RecipientNote.key]?.string, !text.isEmpty else { return nil }
         return Recipient(text)
     }
-
-    /// Whether a service extension of this package has processed the push.
-    package var isProcessedByExtension: Bool { root[RecipientNote.key] != nil }
-
-    /// Whether the system gives the push to a service extension: it shows an alert, and may be changed.
-    package var isForExtension: Bool { aps?.mutableContent == true && aps?.alert != nil }
 }
 
 /// The source of a push's member. The sources are tried in this order.

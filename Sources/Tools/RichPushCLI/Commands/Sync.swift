@@ -25,7 +25,7 @@ struct Sync: Command {
     @Option(help: CallOptions.api) var api: String
 
     @Option(
-        help: ArgumentHelp("A service extension's journal, whose events are taken first.", valueName: "DIR"),
+        help: ArgumentHelp("A service extension's journal, whose events are ingested first.", valueName: "DIR"),
         completion: .directory
     )
     var journal: String?
@@ -68,11 +68,13 @@ struct Sync: Command {
     }
 
     private static func lines(_ report: SyncReport, _ events: [IngestedEvent]?) -> [String] {
-        let taken = events.map { "\($0.count) taken from the journal, \(confirmed($0)) of them sent by the extension" }
+        let ingested = events.map {
+            "\($0.count) ingested from the journal, \(confirmed($0)) of them sent by the extension"
+        }
         let underWay = report.underWay == 0 ? "" : ", \(report.underWay) of them in progress in another process"
         let sent = "\(report.sent) sent, \(report.waiting) waiting\(underWay), \(report.setAside) set aside"
         let triedLast = report.triedLast > 0 ? OutboxReport.triedLast(report.triedLast) : nil
-        return [taken, sent, triedLast].compactMap(\.self)
+        return [ingested, sent, triedLast].compactMap(\.self)
     }
 
     /// The number of deliveries that the extension has reported to the platform itself.

@@ -35,7 +35,7 @@ struct LintRun {
                     return (linted, render(linted))
                 }
             }
-        } take: { results in
+        } handOver: { results in
             take(results)
         }
         Console.write(output.end())

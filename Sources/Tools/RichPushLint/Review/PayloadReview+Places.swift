@@ -1,3 +1,4 @@
+import RichPushModel
 import RichPushPayload
 
 /// Where a key that is not read in an object belongs, and how it is written there.

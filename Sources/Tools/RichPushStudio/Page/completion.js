@@ -2,15 +2,15 @@
 import {byId, make} from './elements.js'
 import {say} from './texts.js'
 import {json} from './json.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {schema} from './schema.js'
 import {editor} from './editor.js'
 const completion = (() => {
-  const {area} = paper, box = byId('offers-box'), list = byId('offers'), meaning = byId('meaning'), told = byId('say')
+  const {area} = pushDocument, box = byId('offers-box'), list = byId('offers'), meaning = byId('meaning'), told = byId('say')
   let offers = [], chosen = 0, where = null
   const templateOf = () => {
-    const root = json.read(paper.text)
-    return json.plain(paper.text, json.find(root, ['pt_id']))
+    const root = json.read(pushDocument.text)
+    return json.plain(pushDocument.text, json.find(root, ['pt_id']))
   }
   function keyOffers(place) {
     const keys = new Set(schema.keys(place.path))
@@ -25,9 +25,9 @@ const completion = (() => {
   function open(isAsked) {
     const at = area.selectionStart
     if (at !== area.selectionEnd || editor.isPlain) return close()
-    where = json.around(paper.text, at)
-    const typed = paper.text.slice(where.start, at).replace(/^"/, '').toLowerCase()
-    if (!isAsked && typed === '' && paper.text[at - 1] !== '"') return close()
+    where = json.around(pushDocument.text, at)
+    const typed = pushDocument.text.slice(where.start, at).replace(/^"/, '').toLowerCase()
+    if (!isAsked && typed === '' && pushDocument.text[at - 1] !== '"') return close()
     const all = where.wants === 'key' ? keyOffers(where) : where.wants === 'value' ? valueOffers(where) : []
     const begins = all.filter(one => one.text.toLowerCase().startsWith(typed))
     const holds = all.filter(one => !begins.includes(one) && typed !== '' && one.text.toLowerCase().includes(typed))
@@ -44,8 +44,8 @@ const completion = (() => {
   }
   function put() {
     const {x, y} = editor.place(where.start)
-    const room = box.parentElement.getBoundingClientRect(), paperBox = area.getBoundingClientRect()
-    const left = Math.min(Math.max(0, x), room.width - box.offsetWidth - 4) + paperBox.left - room.left
+    const room = box.parentElement.getBoundingClientRect(), areaBox = area.getBoundingClientRect()
+    const left = Math.min(Math.max(0, x), room.width - box.offsetWidth - 4) + areaBox.left - room.left
     const isBelow = y + box.offsetHeight < room.height || y < box.offsetHeight + 30
     box.style.setProperty('left', Math.max(4, Math.min(left, room.width - box.offsetWidth - 4)) + 'px')
     box.style.setProperty('top', (isBelow ? y : Math.max(0, y - box.offsetHeight - 26)) + 'px')
@@ -70,16 +70,16 @@ const completion = (() => {
     close()
     if (where.wants === 'value') {
       const text = JSON.stringify(one.value)
-      return paper.edit(start, end - start, text, [text.length, text.length])
+      return pushDocument.edit(start, end - start, text, [text.length, text.length])
     }
     if (where.member && where.member.colon !== null) {
       const text = JSON.stringify(one.text)
-      return paper.edit(start, end - start, text, [text.length, text.length])
+      return pushDocument.edit(start, end - start, text, [text.length, text.length])
     }
     const value = schema.emptyValue(one.path)
     const head = `${JSON.stringify(one.text)}: `, caret = head.length + (value === '' ? 0 : 1)
     const {from, lead, tail} = commas(start, end)
-    paper.edit(from, end - from, lead + head + value + tail, [lead.length + caret, lead.length + caret])
+    pushDocument.edit(from, end - from, lead + head + value + tail, [lead.length + caret, lead.length + caret])
     if (schema.values(one.path).length > 0) open(true)
   }
   /* The commas that a new member needs. The one before it belongs directly behind the member before. */
@@ -89,7 +89,7 @@ const completion = (() => {
     const tail = next && where.member?.comma === undefined ? ',' : ''
     if (!previous || previous.comma !== undefined) return {from: start, lead: '', tail}
     const from = previous.value?.end ?? previous.keyEnd
-    return {from, lead: ',' + paper.text.slice(from, start), tail}
+    return {from, lead: ',' + pushDocument.text.slice(from, start), tail}
   }
   area.addEventListener('keydown', event => {
     if (event.ctrlKey && event.key === ' ') { event.preventDefault(); return open(true) }
@@ -107,7 +107,7 @@ const completion = (() => {
     if (event.inputType === 'insertText' || event.inputType === 'deleteContentBackward' && !box.hidden) open(false)
     else close()
   })
-  paper.changed.on(cause => { if (cause === 'paired') open(false) })
+  pushDocument.changed.on(cause => { if (cause === 'paired') open(false) })
   for (const event of ['blur', 'scroll', 'click']) area.addEventListener(event, close)
   return {close}
 })()

@@ -1,6 +1,6 @@
 /* The document: its text, the file that it is of, and its history, which the text and the form share. */
 import {hook, signal} from './elements.js'
-export const paper = (() => {
+export const pushDocument = (() => {
   const area = hook('editor')
   const changed = signal(), opened = signal()
   let text = '', saved = '', path = null, etag = null

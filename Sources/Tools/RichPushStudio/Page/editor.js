@@ -1,9 +1,9 @@
 /* The editor: a plain text area. Behind it only the lines in view are drawn, with their colours and findings. */
 import {make} from './elements.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {pieces} from './colours.js'
 export const editor = (() => {
-  const {area} = paper, drawn = document.querySelector('.drawn'), gutter = document.querySelector('.gutter')
+  const {area} = pushDocument, drawn = document.querySelector('.drawn'), gutter = document.querySelector('.gutter')
   const ruler = document.createElement('canvas').getContext('2d')
   const longest = 4000
   let lineStarts = [0], byLine = new Map(), height = 20, isPlain = false, isWaiting = false
@@ -15,7 +15,7 @@ export const editor = (() => {
     draw()
   }
   function countLines() {
-    const {text} = paper
+    const {text} = pushDocument
     lineStarts = [0]
     let long = 0
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
@@ -34,7 +34,7 @@ export const editor = (() => {
     }
     return low
   }
-  const lineText = n => paper.text.slice(lineStarts[n], n + 1 < lineStarts.length ? lineStarts[n + 1] - 1 : undefined)
+  const lineText = n => pushDocument.text.slice(lineStarts[n], n + 1 < lineStarts.length ? lineStarts[n + 1] - 1 : undefined)
   function drawnLine(n) {
     const row = make('div'), found = byLine.get(n + 1)
     for (const {text, at, kind} of pieces(lineText(n))) {
@@ -67,31 +67,31 @@ export const editor = (() => {
   }
   area.addEventListener('scroll', draw)
   new ResizeObserver(measureText).observe(area)
-  paper.changed.on(() => { countLines(); soon() })
-  const indentation = at => /^[ \t]*/.exec(paper.text.slice(lineStarts[lineAt(at)], at))[0]
+  pushDocument.changed.on(() => { countLines(); soon() })
+  const indentation = at => /^[ \t]*/.exec(pushDocument.text.slice(lineStarts[lineAt(at)], at))[0]
   area.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const {selectionStart: at, selectionEnd: end} = area, before = paper.text[at - 1], after = paper.text[end]
+    const {selectionStart: at, selectionEnd: end} = area, before = pushDocument.text[at - 1], after = pushDocument.text[end]
     const indent = indentation(at), opens = before === '{' || before === '['
     const inside = '\n' + indent + (opens ? '  ' : '')
     const closes = opens && (after === '}' || after === ']') ? '\n' + indent : ''
-    paper.edit(at, end - at, inside + closes, [inside.length, inside.length])
+    pushDocument.edit(at, end - at, inside + closes, [inside.length, inside.length])
     reveal()
   })
   /* Brackets and quotation marks come in pairs; the second of a pair that is there is stepped over. */
   const pairs = {'{': '}', '[': ']', '"': '"'}
   area.addEventListener('beforeinput', event => {
-    const {selectionStart: at, selectionEnd: end} = area, typed = event.data, next = paper.text[end] ?? ''
+    const {selectionStart: at, selectionEnd: end} = area, typed = event.data, next = pushDocument.text[end] ?? ''
     if (event.inputType !== 'insertText' || event.isComposing || at !== end || typed?.length !== 1) return
-    const line = paper.text.slice(lineStarts[lineAt(at)], at)
+    const line = pushDocument.text.slice(lineStarts[lineAt(at)], at)
     const isInText = /^(?:[^"\\]|\\.|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*$/.test(line)
     if (next === typed && (isInText ? typed === '"' && !/(?:^|[^\\])(?:\\\\)*\\$/.test(line) : ['}', ']'].includes(typed))) {
       event.preventDefault()
       area.setSelectionRange(at + 1, at + 1)
     } else if (!isInText && pairs[typed] && /^[\s,}\]]?$/.test(next)) {
       event.preventDefault()
-      paper.edit(at, 0, typed + pairs[typed], [1, 1], 'paired')
+      pushDocument.edit(at, 0, typed + pairs[typed], [1, 1], 'paired')
     }
   })
   /* Browsers insert a long text line by line, which takes minutes for 300 KB. */
@@ -100,7 +100,7 @@ export const editor = (() => {
     if (!pasted) return
     event.preventDefault()
     const {selectionStart: at, selectionEnd: end} = area
-    paper.edit(at, end - at, pasted, [pasted.length, pasted.length])
+    pushDocument.edit(at, end - at, pasted, [pasted.length, pasted.length])
     reveal()
   })
   function reveal() {
@@ -130,7 +130,7 @@ export const editor = (() => {
     place(offset) {
       const line = lineAt(offset), style = getComputedStyle(area)
       return {
-        x: parseFloat(style.paddingLeft) + ruler.measureText(paper.text.slice(lineStarts[line], offset)).width - area.scrollLeft,
+        x: parseFloat(style.paddingLeft) + ruler.measureText(pushDocument.text.slice(lineStarts[line], offset)).width - area.scrollLeft,
         y: parseFloat(style.paddingTop) + (line + 1) * height - area.scrollTop,
       }
     },

@@ -3,7 +3,7 @@ import {button, byId, hook, make, signal} from './elements.js'
 import {retold, say} from './texts.js'
 import {Problem, server} from './server.js'
 import {json} from './json.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {notices} from './notices.js'
 import {layout} from './layout.js'
 import {drawnDiff} from './diff.js'
@@ -20,13 +20,13 @@ export const files = (() => {
   }
   const lines = text => text.replace(/\r\n?/g, '\n')
   function state() {
-    const name = server.reach !== 'there' ? 'offline' : conflict ? 'conflict' : paper.isChanged || paper.path === null ? 'changed' : 'saved'
+    const name = server.reach !== 'there' ? 'offline' : conflict ? 'conflict' : pushDocument.isChanged || pushDocument.path === null ? 'changed' : 'saved'
     status.dataset.state = name
     if (status.textContent !== say('state-' + name)) status.textContent = say('state-' + name)
-    byId('title').textContent = paper.path ?? say('untitled')
-    byId('undo').disabled = !paper.canUndo
-    byId('redo').disabled = !paper.canRedo
-    byId('compare').disabled = paper.path === null
+    byId('title').textContent = pushDocument.path ?? say('untitled')
+    byId('undo').disabled = !pushDocument.canUndo
+    byId('redo').disabled = !pushDocument.canRedo
+    byId('compare').disabled = pushDocument.path === null
     shownChange.tell(name)
   }
   const counts = file => ['errors', 'warnings'].filter(kind => file[kind] > 0)
@@ -34,14 +34,14 @@ export const files = (() => {
       make('span', {class: 'away'}, say(kind === 'errors' ? 'count-error' : 'count-warning', file[kind]))))
   function draw() {
     const sought = sift.value.toLowerCase(), found = all.filter(file => file.path.toLowerCase().includes(sought))
-    const now = JSON.stringify([found, more, paper.path, document.documentElement.lang])
+    const now = JSON.stringify([found, more, pushDocument.path, document.documentElement.lang])
     byId('no-files').hidden = all.length > 0
     // A press on an item would be lost if it were drawn anew between its two halves.
     if (now === drawn) return
     drawn = now
     const focused = list.contains(document.activeElement) ? document.activeElement.dataset.path : null
     list.replaceChildren(...found.slice(0, more).map(file => make('li', {}, button('', () => ask(() => open(file.path)), {
-      'data-path': file.path, 'aria-current': file.path === paper.path ? 'true' : 'false',
+      'data-path': file.path, 'aria-current': file.path === pushDocument.path ? 'true' : 'false',
     }))))
     for (const [n, item] of [...list.querySelectorAll('button')].entries())
       item.append(make('span', {class: 'name', dir: 'auto'}, found[n].path), ...counts(found[n]))
@@ -63,7 +63,7 @@ export const files = (() => {
   }
   /* Asks before text that is not saved is given up. */
   const ask = act => {
-    if (!paper.isChanged) return act()
+    if (!pushDocument.isChanged) return act()
     layout.dialog(say('not-saved'), make('p', {}, say('not-saved-long')), make('div', {class: 'choices'},
       button(say('save'), async () => { layout.close(); if (await save()) act() }, {class: 'main'}),
       button(say('discard'), () => { layout.close(); act() }), button(say('cancel'), layout.close)))
@@ -72,19 +72,19 @@ export const files = (() => {
     try {
       const {text, etag} = await read(path)
       conflict = null
-      paper.open(text, path, etag)
+      pushDocument.open(text, path, etag)
       layout.closeDrawer()
-      layout.text(() => paper.area.focus())
+      layout.text(() => pushDocument.area.focus())
     } catch (problem) { report(problem) }
   }
   const put = async (path, text, headers) => (await server.send('PUT', pathOf(path), text, {'Content-Type': 'application/json', ...headers})).headers.get('ETag')
   async function save() {
-    if (paper.path === null) return saveAs(), false
+    if (pushDocument.path === null) return saveAs(), false
     if (conflict) return settle(), false
-    const {text, path} = paper
+    const {text, path} = pushDocument
     try {
-      const etag = await put(path, text, {'If-Match': paper.etag})
-      paper.keep(path, etag, text)
+      const etag = await put(path, text, {'If-Match': pushDocument.etag})
+      pushDocument.keep(path, etag, text)
       refresh()
       return true
     } catch (problem) {
@@ -97,7 +97,7 @@ export const files = (() => {
   async function meet(path) {
     try {
       const theirs = await read(path)
-      if (lines(theirs.text) === paper.text) return paper.keep(path, theirs.etag, paper.text), state()
+      if (lines(theirs.text) === pushDocument.text) return pushDocument.keep(path, theirs.etag, pushDocument.text), state()
       conflict = theirs
     } catch (problem) {
       if (problem.status !== 404) return report(problem)
@@ -107,14 +107,14 @@ export const files = (() => {
     settle()
   }
   function settle() {
-    const {text, etag} = conflict, path = paper.path
+    const {text, etag} = conflict, path = pushDocument.path
     const mine = async () => {
       layout.close()
-      const written = paper.text
+      const written = pushDocument.text
       try {
         const tag = await put(path, written, etag === null ? {'If-None-Match': '*'} : {'If-Match': etag})
         conflict = null
-        paper.keep(path, tag, written)
+        pushDocument.keep(path, tag, written)
         refresh()
       } catch (problem) {
         if (problem.status === 412) meet(path)
@@ -125,18 +125,18 @@ export const files = (() => {
     const theirs = () => {
       layout.close()
       conflict = null
-      paper.base(etag, lines(text))
-      paper.rewrite(lines(text))
+      pushDocument.base(etag, lines(text))
+      pushDocument.rewrite(lines(text))
       state()
     }
-    layout.dialog(say('state-conflict'), make('p', {}, say(etag === null ? 'gone-file' : 'conflict-long', path)), drawnDiff(lines(text), paper.text),
+    layout.dialog(say('state-conflict'), make('p', {}, say(etag === null ? 'gone-file' : 'conflict-long', path)), drawnDiff(lines(text), pushDocument.text),
       make('div', {class: 'choices'}, button(say('keep-mine'), mine, {id: 'keep-mine'}),
         ...etag === null ? [] : [button(say('take-theirs'), theirs, {id: 'take-theirs'})],
         button(say('save-copy'), () => saveAs(), {id: 'save-copy'}), button(say('later'), layout.close, {autofocus: true})))
   }
   const freeName = () => {
-    const title = json.plain(paper.text, json.find(json.read(paper.text), ['aps', 'alert', 'title'])) ?? ''
-    const stem = paper.path?.replace(/\.(json|apns)$/, '') ?? (String(title).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 40) || 'push')
+    const title = json.plain(pushDocument.text, json.find(json.read(pushDocument.text), ['aps', 'alert', 'title'])) ?? ''
+    const stem = pushDocument.path?.replace(/\.(json|apns)$/, '') ?? (String(title).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 40) || 'push')
     const taken = new Set(all.map(file => file.path))
     for (let n = 1; ; n++) {
       const name = stem + (n > 1 ? '-' + n : '') + '.json'
@@ -148,15 +148,15 @@ export const files = (() => {
     const wrong = make('p', {class: 'error', role: 'alert'})
     const submit = async event => {
       event.preventDefault()
-      const path = field.value.trim(), {text} = paper
+      const path = field.value.trim(), {text} = pushDocument
       if (!/\.(json|apns)$/.test(path)) return void (wrong.textContent = say('name-ends'))
       try {
         const etag = await put(path, text, {'If-None-Match': '*'})
         conflict = null
-        paper.keep(path, etag, text)
+        pushDocument.keep(path, etag, text)
         layout.close()
         refresh()
-        paper.area.focus()
+        pushDocument.area.focus()
       } catch (problem) {
         wrong.textContent = [409, 412].includes(problem.status) ? say('name-taken') : problem.status === 423 ? say('read-only') : problem.message
       }
@@ -168,15 +168,15 @@ export const files = (() => {
   /* Files changed elsewhere. An unchanged text follows the disk; a changed one meets it. */
   async function followed(paths) {
     refresh()
-    if (paper.path === null || !paths.includes(paper.path)) return
-    const {path} = paper
+    if (pushDocument.path === null || !paths.includes(pushDocument.path)) return
+    const {path} = pushDocument
     try {
       const {text, etag} = await read(path)
-      if (path !== paper.path || etag === paper.etag) return
-      if (lines(text) === paper.saved) return paper.base(etag, paper.saved)
-      if (!paper.isChanged) {
-        paper.base(etag, lines(text))
-        paper.rewrite(lines(text))
+      if (path !== pushDocument.path || etag === pushDocument.etag) return
+      if (lines(text) === pushDocument.saved) return pushDocument.base(etag, pushDocument.saved)
+      if (!pushDocument.isChanged) {
+        pushDocument.base(etag, lines(text))
+        pushDocument.rewrite(lines(text))
         notices.show(say('reloaded', path), 4000)
       } else conflict = {text, etag}
     } catch (problem) {
@@ -187,23 +187,23 @@ export const files = (() => {
   }
   sift.addEventListener('input', () => { more = most; draw() })
   status.addEventListener('click', () => { if (conflict) settle() })
-  paper.changed.on(cause => {
+  pushDocument.changed.on(cause => {
     if (cause === 'opened') conflict = null
     state()
   })
-  paper.opened.on(draw)
+  pushDocument.opened.on(draw)
   server.changed.on(state)
   retold.on(() => { state(); draw() })
   hook('save').addEventListener('click', save)
   byId('compare').addEventListener('click', async () => {
     try {
-      const {text} = await read(paper.path)
-      layout.dialog(say('compare-with', paper.path), drawnDiff(lines(text), paper.text))
+      const {text} = await read(pushDocument.path)
+      layout.dialog(say('compare-with', pushDocument.path), drawnDiff(lines(text), pushDocument.text))
     } catch (problem) { report(problem) }
   })
   byId('duplicate').addEventListener('click', () => ask(() => {
-    const {text} = paper
-    paper.open(text, null, null, '')
+    const {text} = pushDocument
+    pushDocument.open(text, null, null, '')
     saveAs()
   }))
   return {refresh, save, ask, followed, report, read, open, state}

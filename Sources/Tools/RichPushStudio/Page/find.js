@@ -1,13 +1,13 @@
 /* Finds a text in the document, without regard to upper and lower case. */
 import {byId} from './elements.js'
 import {say} from './texts.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {editor} from './editor.js'
 import {layout} from './layout.js'
 export const finder = (() => {
-  const bar = byId('finder'), field = bar.querySelector('input'), out = bar.querySelector('output'), {area} = paper
+  const bar = byId('finder'), field = bar.querySelector('input'), out = bar.querySelector('output'), {area} = pushDocument
   const places = () => {
-    const found = [], sought = field.value.toLowerCase(), text = paper.text.toLowerCase()
+    const found = [], sought = field.value.toLowerCase(), text = pushDocument.text.toLowerCase()
     for (let at = sought ? text.indexOf(sought) : -1; at >= 0 && found.length < 10000; at = text.indexOf(sought, at + 1)) found.push(at)
     return found
   }
@@ -24,7 +24,7 @@ export const finder = (() => {
     layout.text()
     bar.hidden = false
     byId('find').setAttribute('aria-expanded', true)
-    const chosen = paper.text.slice(area.selectionStart, area.selectionEnd)
+    const chosen = pushDocument.text.slice(area.selectionStart, area.selectionEnd)
     if (chosen && !chosen.includes('\n')) field.value = chosen
     field.focus()
     field.select()

@@ -1,7 +1,7 @@
 /* The list of findings, and the size that a push is sent with. */
 import {byId, hook, make} from './elements.js'
 import {say} from './texts.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {editor} from './editor.js'
 import {layout} from './layout.js'
 const severities = ['error', 'warning', 'note']
@@ -10,7 +10,7 @@ export const findings = (() => {
   const list = hook('findings'), limit = 4096
   const item = ({severity, code, key, line, column, message}) => make('li', {
     class: severity, 'data-code': code, 'data-line': line ?? '',
-  }, make('button', {type: 'button', on: {click: () => layout.text(() => line ? editor.go(line, column) : paper.area.focus())}},
+  }, make('button', {type: 'button', on: {click: () => layout.text(() => line ? editor.go(line, column) : pushDocument.area.focus())}},
     make('b', {}, say(severity)), ' ', make('span', {dir: 'auto'}, message), ' ',
     make('small', {}, line ? say('line', line) + ' · ' + code : code)))
   const count = (all, severity) => all.filter(one => one.severity === severity).length

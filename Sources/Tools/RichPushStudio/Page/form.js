@@ -3,7 +3,7 @@
 import {button, byId, make} from './elements.js'
 import {retold, say} from './texts.js'
 import {json} from './json.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {schema} from './schema.js'
 export const form = (() => {
   const pane = byId('pane-form'), kinds = ['template', 'buttons', 'plain', 'silent', 'activity']
@@ -21,7 +21,7 @@ export const form = (() => {
   const buttonKeys = [['id'], ['title'], ['title-loc-key'], ['icon'], ['link'], ['pass'], ['options'], ['input', 'placeholder'], ['input', 'button']]
   let root = null, wasDrawn = '', number = 0
   const has = path => json.find(root, path) !== undefined
-  const plain = path => json.plain(paper.text, json.find(root, path))
+  const plain = path => json.plain(pushDocument.text, json.find(root, path))
   function kindOf() {
     if (has(['pt_id']) || has(['ct_ContentSlider'])) return 'template'
     if (has(['aps', 'event']) || has(['aps', 'content-state'])) return 'activity'
@@ -38,7 +38,7 @@ export const form = (() => {
     plain: [],
   }
   function become(kind) {
-    let {text} = paper
+    let {text} = pushDocument
     const change = edit => { if (edit) text = json.apply(text, edit) }
     change(json.remove(text, marks[kindOf()] ?? []))
     if (kind === 'silent') change(json.remove(text, ['aps', 'alert']))
@@ -46,13 +46,13 @@ export const form = (() => {
       const needed = path.at(-1) === 'timestamp' ? Math.floor(Date.now() / 1000) : value
       if (!json.find(json.read(text), path)) change(json.put(text, path, needed))
     }
-    paper.rewrite(text)
+    pushDocument.rewrite(text)
     draw(true)
   }
   const set = (path, value) => {
     const isGone = value === '' || value === undefined || Number.isNaN(value)
-    paper.apply(isGone ? json.remove(paper.text, path) : json.put(paper.text, path, value), 'form')
-    root = json.read(paper.text)
+    pushDocument.apply(isGone ? json.remove(pushDocument.text, path) : json.put(pushDocument.text, path, value), 'form')
+    root = json.read(pushDocument.text)
     // Without it the service extension does not run, and the picture is not attached.
     if (!isGone && path[0] === 'image_url' && !has(['aps', 'mutable-content'])) set(['aps', 'mutable-content'], 1)
   }
@@ -154,9 +154,9 @@ export const form = (() => {
   }
   function draw(isForced = false) {
     if (pane.hidden) return
-    if (!isForced && (wasDrawn === paper.text || pane.contains(document.activeElement) && document.activeElement !== pane)) return
-    wasDrawn = paper.text
-    root = json.read(paper.text)
+    if (!isForced && (wasDrawn === pushDocument.text || pane.contains(document.activeElement) && document.activeElement !== pane)) return
+    wasDrawn = pushDocument.text
+    root = json.read(pushDocument.text)
     if (root?.type !== 'object') return pane.replaceChildren(make('p', {class: 'hint'}, say('not-object')))
     const focused = document.activeElement?.dataset?.path ?? (document.activeElement?.id === 'kind' ? 'kind' : null), kind = kindOf()
     number = 0
@@ -177,11 +177,11 @@ export const form = (() => {
   pane.addEventListener('keydown', event => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
     event.preventDefault()
-    if (event.shiftKey) paper.redo()
-    else paper.undo()
+    if (event.shiftKey) pushDocument.redo()
+    else pushDocument.undo()
     draw(true)
   })
-  paper.changed.on(cause => { if (cause !== 'form') draw(cause === 'opened') })
+  pushDocument.changed.on(cause => { if (cause !== 'form') draw(cause === 'opened') })
   retold.on(() => draw(true))
   return {draw: () => draw(true)}
 })()

@@ -3,12 +3,12 @@ import {button, hook, make} from './elements.js'
 import {say} from './texts.js'
 import {server} from './server.js'
 import {json} from './json.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {layout} from './layout.js'
 import {links} from './links.js'
 import {picturePNG} from './picture.js'
 const handOn = (() => {
-  const stem = () => (paper.path ?? 'push').split('/').at(-1).replace(/\.(json|apns)$/, '')
+  const stem = () => (pushDocument.path ?? 'push').split('/').at(-1).replace(/\.(json|apns)$/, '')
   const download = (blob, name) => {
     const address = URL.createObjectURL(blob)
     make('a', {href: address, download: name}).click()
@@ -16,7 +16,7 @@ const handOn = (() => {
   }
   const endings = {page: '.html', apns: '.apns', simctl: '.sh', curl: '.sh'}
   const exported = async kind => {
-    const answer = await server.post('export', {text: paper.text, form: kind})
+    const answer = await server.post('export', {text: pushDocument.text, form: kind})
     return answer.blob()
   }
   function open() {
@@ -40,7 +40,7 @@ const handOn = (() => {
     const ways = [
       ['page', file('page')], ['png', attempt(async () => { download(await picturePNG(), stem() + '.png'); told.textContent = say('downloaded') })],
       ['apns', file('apns')], ['simctl', line('simctl')], ['curl', line('curl')],
-      ['link', attempt(async () => reveal(await links.encode(paper.text)))],
+      ['link', attempt(async () => reveal(await links.encode(pushDocument.text)))],
     ]
     layout.dialog(say('hand-on'), make('ul', {class: 'ways'}, ...ways.map(([name, act]) => make('li', {},
       button(say('way-' + name), act, {'data-way': name}), make('span', {class: 'dim'}, say('why-' + name))))), told, shown)

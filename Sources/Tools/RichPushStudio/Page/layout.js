@@ -1,6 +1,6 @@
 /* Tabs, the drawer of files, dialogs, and the ways between the parts of the page by F6. */
 import {byId, hook, later} from './elements.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {editor} from './editor.js'
 import {form} from './form.js'
 export const layout = (() => {
@@ -43,7 +43,7 @@ export const layout = (() => {
   byId('dialog-close').addEventListener('click', () => dialog.close())
   // The event comes later than the call: another dialog may have been opened.
   dialog.addEventListener('close', () => { if (!dialog.open) body.replaceChildren() })
-  const parts = () => [byId('sift'), panes.text.hidden ? byId('kind') : paper.area, hook('findings'), byId('views').querySelector('input,select,button')]
+  const parts = () => [byId('sift'), panes.text.hidden ? byId('kind') : pushDocument.area, hook('findings'), byId('views').querySelector('input,select,button')]
   function round(step) {
     const all = parts(), areas = ['.side', '.desk .pane:not([hidden])', '.found', '.show'].map(one => document.querySelector(one))
     const here = areas.findIndex(area => area.contains(document.activeElement))

@@ -1,7 +1,7 @@
 /* A link that holds the payload in its fragment, deflated. It is opened only after a question. */
 import {button, make} from './elements.js'
 import {say} from './texts.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {notices} from './notices.js'
 import {layout} from './layout.js'
 import {files} from './files.js'
@@ -38,7 +38,7 @@ export const links = (() => {
     layout.dialog(say('link-question'), make('p', {}, say('link-long', text.length)), make('pre', {class: 'diff', dir: 'ltr', tabIndex: 0, 'aria-label': say('payload')}, text.slice(0, 4000)),
       make('div', {class: 'choices'}, button(say('link-open'), () => {
         layout.close()
-        files.ask(() => paper.open(text, null, null, ''))
+        files.ask(() => pushDocument.open(text, null, null, ''))
       }, {id: 'link-open'}), button(say('cancel'), layout.close)))
   }
   return {encode, offer}

@@ -3,7 +3,7 @@ import {TEXT_LANGUAGES} from './constants.js'
 import {button, byId, later, make} from './elements.js'
 import {say, speak, writeTexts} from './texts.js'
 import {newest, server} from './server.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {schema} from './schema.js'
 import {editor} from './editor.js'
 import {notices} from './notices.js'
@@ -24,9 +24,9 @@ import './hand-on.js'
 const commands = {
   async format() {
     try {
-      const {text} = await server.ask('format', {text: paper.text})
-      paper.rewrite(text)
-      layout.text(() => paper.area.focus())
+      const {text} = await server.ask('format', {text: pushDocument.text})
+      pushDocument.rewrite(text)
+      layout.text(() => pushDocument.area.focus())
     } catch (problem) { files.report(problem) }
   },
 }
@@ -36,36 +36,36 @@ document.addEventListener('keydown', event => {
   if (layout.hasDialog) return
   const act = isCommand && key === 's' ? () => files.save() : isCommand && key === 'f' ? () => finder.open()
     : event.altKey && event.shiftKey && event.code === 'KeyF' ? () => commands.format()
-    : document.activeElement === paper.area && isCommand && key === 'z' ? () => event.shiftKey ? paper.redo() : paper.undo()
-    : document.activeElement === paper.area && isCommand && key === 'y' ? () => paper.redo() : null
+    : document.activeElement === pushDocument.area && isCommand && key === 'z' ? () => event.shiftKey ? pushDocument.redo() : pushDocument.undo()
+    : document.activeElement === pushDocument.area && isCommand && key === 'y' ? () => pushDocument.redo() : null
   if (!act) return
   event.preventDefault()
   act()
 })
 /* The history is the document's: a browser's own would not know the form's changes. */
-paper.area.addEventListener('beforeinput', event => {
+pushDocument.area.addEventListener('beforeinput', event => {
   if (!event.inputType.startsWith('history')) return
   event.preventDefault()
-  if (event.inputType === 'historyUndo') paper.undo()
-  else paper.redo()
+  if (event.inputType === 'historyUndo') pushDocument.undo()
+  else pushDocument.redo()
 })
 const lint = newest('lint', findings.show)
-const lintSoon = later(() => lint({text: paper.text}), () => paper.text.length < 20_000 ? 60 : paper.text.length < 100_000 ? 200 : 500)
-paper.changed.on(cause => { if (cause !== 'saved') lintSoon() })
+const lintSoon = later(() => lint({text: pushDocument.text}), () => pushDocument.text.length < 20_000 ? 60 : pushDocument.text.length < 100_000 ? 200 : 500)
+pushDocument.changed.on(cause => { if (cause !== 'saved') lintSoon() })
 byId('format').addEventListener('click', commands.format)
-byId('undo').addEventListener('click', () => { paper.undo(); form.draw() })
-byId('redo').addEventListener('click', () => { paper.redo(); form.draw() })
+byId('undo').addEventListener('click', () => { pushDocument.undo(); form.draw() })
+byId('redo').addEventListener('click', () => { pushDocument.redo(); form.draw() })
 const language = byId('language')
 language.append(...TEXT_LANGUAGES.map(tag => make('option', {value: tag, lang: tag}, new Intl.DisplayNames([tag], {type: 'language'}).of(tag) ?? tag)))
-language.addEventListener('change', () => loadTexts(language.value).then(() => { lint({text: paper.text}); preview.now() }, files.report))
+language.addEventListener('change', () => loadTexts(language.value).then(() => { lint({text: pushDocument.text}); preview.now() }, files.report))
 const loadTexts = async locale => speak(await server.get('texts?locale=' + encodeURIComponent(locale)))
 let isStarted = false
 const offerDraft = () => {
-  if (!drafts.found || !paper.isChanged) return
+  if (!drafts.found || !pushDocument.isChanged) return
   const drop = () => {
     notices.hide()
-    if (paper.path === null) paper.open(starts.blank('plain'))
-    else files.open(paper.path)
+    if (pushDocument.path === null) pushDocument.open(starts.blank('plain'))
+    else files.open(pushDocument.path)
   }
   notices.show(say('draft'), 0, button(say('draft-drop'), drop))
 }
@@ -81,7 +81,7 @@ async function start(token) {
     changes.start()
     if (!isStarted) offerDraft()
     isStarted = true
-    lint({text: paper.text})
+    lint({text: pushDocument.text})
     preview.now()
   } catch (problem) { files.report(problem) }
 }
@@ -95,9 +95,9 @@ function fragment() {
 }
 addEventListener('hashchange', fragment)
 /* While the server is gone, ask now and then: what was typed stays, and goes on when it is back. */
-setInterval(() => { if (isStarted && server.reach === 'gone') files.refresh().then(() => server.reach === 'there' && files.followed([paper.path])) }, 2000)
+setInterval(() => { if (isStarted && server.reach === 'gone') files.refresh().then(() => server.reach === 'there' && files.followed([pushDocument.path])) }, 2000)
 writeTexts()
-if (drafts.found) paper.open(drafts.found.text, drafts.found.path, drafts.found.etag, drafts.found.saved ?? '')
-else paper.open(starts.blank('plain'))
+if (drafts.found) pushDocument.open(drafts.found.text, drafts.found.path, drafts.found.etag, drafts.found.saved ?? '')
+else pushDocument.open(starts.blank('plain'))
 editor.draw()
 fragment()

@@ -2,7 +2,7 @@
 import {button, byId, hook, make} from './elements.js'
 import {retold, say} from './texts.js'
 import {server} from './server.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {preview} from './preview.js'
 const presses = (() => {
   const log = hook('log'), holder = byId('presses')
@@ -18,7 +18,7 @@ const presses = (() => {
   async function press(action, input) {
     const mine = ++seq, title = say('pressed', nameOf(action))
     try {
-      const answer = await server.ask('press', {seq: mine, text: paper.text, action, input: input ?? null, locale: preview.request.locale || null})
+      const answer = await server.ask('press', {seq: mine, text: pushDocument.text, action, input: input ?? null, locale: preview.request.locale || null})
       entry(title, (answer.words ?? []).map(told), [...answer.calls ?? [], ...answer.hooks ?? []].map(told))
     } catch (problem) { entry(title, [problem.message]) }
   }
@@ -58,7 +58,7 @@ const presses = (() => {
   }
   preview.received.on(hear)
   preview.answered.on(draw)
-  paper.changed.on(cause => { if (cause === 'opened') log.replaceChildren() })
+  pushDocument.changed.on(cause => { if (cause === 'opened') log.replaceChildren() })
   retold.on(() => draw())
   byId('again').addEventListener('click', () => { preview.again(); log.replaceChildren() })
   return {press}

@@ -4,9 +4,9 @@ import {byId, hook, later, make, signal} from './elements.js'
 import {named, retold, say} from './texts.js'
 import {newest} from './server.js'
 import {json} from './json.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 export const preview = (() => {
-  const holder = hook('preview'), views = byId('views'), blind = byId('blind')
+  const holder = hook('preview'), views = byId('views'), noPreview = byId('no-preview')
   const request = {look: 'expanded', appearance: 'system', locale: '', textSize: 2, width: 390, expired: false}
   const received = signal(), answered = signal(), drawings = []
   let shown = null, coming = null, started = 0
@@ -37,7 +37,7 @@ export const preview = (() => {
     shown?.remove()
     shown = frame
     coming = null
-    blind.hidden = true
+    noPreview.hidden = true
     holder.classList.remove('stale')
     holder.dataset.took = Math.round(performance.now() - frame.began)
     holder.dataset.shown = 1 + +(holder.dataset.shown ?? 0)
@@ -55,23 +55,23 @@ export const preview = (() => {
   })
   const stale = words => {
     holder.classList.add('stale')
-    blind.textContent = words
-    blind.hidden = false
+    noPreview.textContent = words
+    noPreview.hidden = false
   }
   const ask = newest('preview', answer => {
     if (answer.page === null) stale(say('no-payload'))
     else load(answer, started)
   }, problem => stale(problem.message))
   const expiry = () => {
-    const root = json.read(paper.text), value = json.plain(paper.text, json.find(root, ['pt_timer_threshold']) ?? json.find(root, ['pt_json', 'pt_timer_threshold']))
+    const root = json.read(pushDocument.text), value = json.plain(pushDocument.text, json.find(root, ['pt_timer_threshold']) ?? json.find(root, ['pt_json', 'pt_timer_threshold']))
     const seconds = Number(String(value ?? '').replace('$D_', ''))
     return Number.isFinite(seconds) && seconds > 0 && seconds < 1e8 ? seconds + 1 : 366 * 86400
   }
   const send = () => ask({
-    text: paper.text, locale: request.locale || null, appearance: request.appearance,
+    text: pushDocument.text, locale: request.locale || null, appearance: request.appearance,
     width: request.width, textSize: request.textSize, at: request.expired ? expiry() : null,
   })
-  const delay = () => paper.text.length < 20_000 ? 0 : paper.text.length < 100_000 ? 120 : 350
+  const delay = () => pushDocument.text.length < 20_000 ? 0 : pushDocument.text.length < 100_000 ? 120 : 350
   const soon = later(send, delay)
   const change = () => { started = performance.now(); soon() }
   function segments(name, values, key) {
@@ -106,7 +106,7 @@ export const preview = (() => {
   }
   dark.addEventListener('change', () => shown && tell(shown))
   new ResizeObserver(fit).observe(holder)
-  paper.changed.on(cause => { if (cause !== 'saved') change() })
+  pushDocument.changed.on(cause => { if (cause !== 'saved') change() })
   retold.on(draw)
   return {
     received, answered, request, now: change,

@@ -2,7 +2,7 @@
 import {button, hook, later, make} from './elements.js'
 import {say} from './texts.js'
 import {server} from './server.js'
-import {paper} from './document.js'
+import {pushDocument} from './document.js'
 import {layout} from './layout.js'
 import {files} from './files.js'
 import {links} from './links.js'
@@ -25,8 +25,8 @@ export const starts = (() => {
   }
   const begin = text => files.ask(() => {
     layout.close()
-    paper.open(text, null, null)
-    layout.text(() => paper.area.focus())
+    pushDocument.open(text, null, null)
+    layout.text(() => pushDocument.area.focus())
   })
   const picture = (() => {
     let frame, seq = 0

@@ -4,7 +4,7 @@ import RichPushKit
 import UserNotifications
 #endif
 
-// The code of the article "Beside another provider".
+// The code of the article "Moving from another push service".
 
 enum BesideAnotherProvider {
     actor OtherProvider {

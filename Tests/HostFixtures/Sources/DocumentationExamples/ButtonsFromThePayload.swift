@@ -1,6 +1,6 @@
 import RichPushKit
 
-// The code of the article "Buttons from the payload".
+// The code of the article "Buttons and passes from the payload".
 
 enum ButtonsFromThePayload {
     final class TableButtons: DefaultRichPushHandler {

@@ -1,6 +1,6 @@
 import RichPushKit
 
-// The code of the article "Passes for Wallet".
+// The code of the article "Buttons and passes from the payload" about passes.
 
 enum WalletPasses {
     final class CardHandler: DefaultRichPushHandler {

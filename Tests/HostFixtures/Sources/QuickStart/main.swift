@@ -13,4 +13,4 @@ let push = """
      "type": "Offer", "id": 1102, "message_response_id": 9001}
     """
 let response = NotificationResponse(action: .button("clip-offer"), payload: try PushPayload(Data(push.utf8)))
-print(await helper.handleNotificationResponse(response).name)  // handled; without an answer it is queued
+print(await helper.handleNotificationResponse(response).name)

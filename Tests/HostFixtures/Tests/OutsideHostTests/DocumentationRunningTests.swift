@@ -6,8 +6,8 @@ import Testing
 
 @testable import DocumentationExamples
 
-/// The code of the articles "Observer and metrics", "Running a service", "The idempotency key", "Beside another
-/// provider" and "Moving from the Notifications Kit".
+/// The code of the articles "Observer and metrics", "Running a service", "Moving from another push service" and "Moving
+/// from the Notifications Kit".
 @Suite("Examples of the documentation: running", .timeLimit(.minutes(10)))
 struct DocumentationRunningTests {
     private func press(_ push: PushPayload, recipient: Recipient? = nil) -> NotificationResponse {

@@ -11,6 +11,12 @@ extension NotificationContent {
     /// Apple's class does not say which sound it has: the sound is that of the payload, else
     /// ``/RichPushModel/NotificationSound/unknown``.
     public init(_ content: UNNotificationContent) {
+        let userInfo = JSONObject(userInfo: content.userInfo)
+        self.init(content, userInfo: userInfo, payload: content.sound == nil ? nil : try? PushPayload(userInfo))
+    }
+
+    /// Reads Apple's content, with its `userInfo` that was read already and the push in it.
+    init(_ content: UNNotificationContent, userInfo: JSONObject, payload: PushPayload?) {
         self.init(
             title: content.title,
             subtitle: content.subtitle,
@@ -23,12 +29,9 @@ extension NotificationContent {
             targetContentIdentifier: content.targetContentIdentifier,
             filterCriteria: content.filterCriteria,
             attachments: content.attachments.compactMap(NotificationAttachment.init),
-            userInfo: JSONObject(userInfo: content.userInfo)
+            userInfo: userInfo
         )
-        if content.sound != nil {
-            let aps = (try? PushPayload(userInfo))?.aps
-            sound = aps?.sound.map(NotificationSound.init) ?? .unknown
-        }
+        if content.sound != nil { sound = payload?.aps?.sound.map(NotificationSound.init) ?? .unknown }
     }
 }
 

@@ -10,10 +10,12 @@ extension NotificationRequest {
     ///   - request: the request.
     ///   - keys: the names of the payload's keys.
     public init(_ request: UNNotificationRequest, keys: PayloadKeys = .default) {
+        let userInfo = JSONObject(userInfo: request.content.userInfo)
+        let payload = try? PushPayload(userInfo, keys: keys)
         self.init(
             identifier: request.identifier,
-            content: NotificationContent(request.content),
-            payload: PushPayload(userInfo: request.content.userInfo, keys: keys),
+            content: NotificationContent(request.content, userInfo: userInfo, payload: payload),
+            payload: PushPayload.isPush(request.content.userInfo) ? payload : nil,
             trigger: request.trigger.map(NotificationTrigger.init)
         )
     }

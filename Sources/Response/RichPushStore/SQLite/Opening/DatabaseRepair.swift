@@ -34,9 +34,7 @@ enum DatabaseRepair: Sendable {
 
     private static func markCalls(_ db: Database) throws {
         try db.inTransaction(.immediate) {
-            for row in try StoreSession(db).rows(
-                "SELECT id FROM outbox WHERE NOT (\(db.soundness(of: "outbox")))"
-            ) {
+            for row in try StoreSession(db).rows("SELECT id FROM outbox WHERE NOT (\(db.soundness(of: "outbox")))") {
                 try OutboxTable(db: StoreSession(db)).markUnreadable(try row["id"])
             }
             return .commit

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushModel
+import RichPushExtension
 import RichPushPayload
 import Testing
 

@@ -36,11 +36,16 @@ struct HelperBench: Sendable {
         if condition == .platformIsDown { client.scriptAll(.failure(LoyaltyAPIError.unreachable)) }
     }
 
-    func helper(_ make: NotificationHelperConformance.Make) async -> any NotificationHelper {
+    func helper() -> DefaultNotificationHelper {
         if condition == .storeFails {
             storeFault.error = StoreError(code: .full, message: "The disk is full; nothing is recorded.")
         }
-        return make(services, pushHandler, richPushHandler)
+        return DefaultNotificationHelper(
+            pushHandler: pushHandler,
+            richPushHandler: richPushHandler,
+            emsOpenHandler: nil,
+            services: services
+        )
     }
 
     /// The handlers' methods called so far.

@@ -2,9 +2,9 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// Links that another user created in a folder that every user can write to.
-@Suite("Planted links")
-struct PlantedLinkTests {
+/// Where pages are written, with which mode, and not through links that another user created in a shared folder.
+@Suite("Files of pages")
+struct PageFileTests {
     private let scratch = Scratch()
 
     init() throws {
@@ -83,39 +83,5 @@ struct PlantedLinkTests {
         let preview = ["preview", Repository.sample("types/offer.json"), "--output", scratch.path("page.html")]
         #expect(try await Tool.run(preview).code == 0)
         #expect(scratch.contents.filter { $0.contains("unfinished") } == [])
-    }
-
-    @Test("No database, journal or demonstration is created through a link in a shared folder")
-    func database() async throws {
-        try plant("push.sqlite")
-        try plant("other.sqlite.journal", to: "mine")
-        try plant("demo", to: "mine")
-        let push = Repository.sample("types/offer.json")
-        let commands = [
-            ["badge", "set", "3", "--database", scratch.path("shared/push.sqlite")],
-            ["receive", push, "--database", scratch.path("shared/other.sqlite")],
-            ["demo", "--payloads", Repository.payloads.path, "--output", scratch.path("shared/demo")],
-        ]
-        for command in commands {
-            let ending = try await Tool.run(command)
-            #expect(ending.code == 74, "\(command)")
-            #expect(isUnharmed, "\(command)")
-        }
-    }
-
-    @Test("Attachments are not written through a link in a shared folder")
-    func attachments() async throws {
-        try plant("media", to: "mine")
-        try await withPlatform { _, address in
-            let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
-            let ending = try await Tool.run(
-                ["receive", "-", "--allow-loopback", "--database", scratch.path("db")]
-                    + ["--output", scratch.path("shared/media")],
-                payload: push
-            )
-            #expect(try ending.json()["attachments"] == [])
-            #expect(try ending.json().list("notes").count == 1)
-            #expect(isUnharmed)
-        }
     }
 }

@@ -21,9 +21,12 @@ extension PushPayload {
     ///   - userInfo: the `userInfo`. Values that are not JSON are left out.
     ///   - keys: the names of the keys.
     public init?(userInfo: [AnyHashable: Any], keys: PayloadKeys = .default) {
-        guard userInfo.keys.allSatisfy({ $0.base is String }) else { return nil }
+        guard Self.isPush(userInfo) else { return nil }
         try? self.init(JSONObject(userInfo: userInfo), keys: keys)
     }
+
+    /// Whether each key is a string.
+    static func isPush(_ userInfo: [AnyHashable: Any]) -> Bool { userInfo.keys.allSatisfy { $0.base is String } }
 }
 
 extension JSONValue {
