@@ -4,11 +4,12 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct HistoryTests {
-    /// The seeds of the histories; more with HISTORIES, and one with HISTORY_SEED.
+    /// The seeds of the histories, from HISTORY_FIRST on; more with HISTORIES, and one with HISTORY_SEED.
     static let seeds: [UInt64] = {
         let environment = ProcessInfo.processInfo.environment
         if let seed = environment["HISTORY_SEED"].flatMap(UInt64.init) { return [seed] }
-        return Array(1...(environment["HISTORIES"].flatMap(UInt64.init) ?? 8))
+let first = environment["HISTORY_FIRST"].flatMap(UInt64.init) ?? 1
+        return Array(first..<first + (environment["HISTORIES"].flatMap(UInt64.init) ?? 8))
     }()
 
     @Test(arguments: seeds)
