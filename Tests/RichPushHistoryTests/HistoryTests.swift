@@ -8,7 +8,7 @@ import Testing
     static let seeds: [UInt64] = {
         let environment = ProcessInfo.processInfo.environment
         if let seed = environment["HISTORY_SEED"].flatMap(UInt64.init) { return [seed] }
-let first = environment["HISTORY_FIRST"].flatMap(UInt64.init) ?? 1
+        let first = environment["HISTORY_FIRST"].flatMap(UInt64.init) ?? 1
         return Array(first..<first + (environment["HISTORIES"].flatMap(UInt64.init) ?? 8))
     }()
 
