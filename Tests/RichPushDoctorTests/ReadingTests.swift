@@ -153,4 +153,14 @@ struct ReadingTests {
         try project.write("RichPush.Clip = B;", to: "App/de.lproj/Localizable.strings")
         #expect(try project.codes() == [])
     }
+
+    @Test("In the old text form data has lines, and \\U without four digits is a letter")
+    func oldDetails() throws {
+        let project = try TestProject()
+        try project.write("{ a = <00\n11>;\nb = \"\\U1\"; c = (; }", to: Shop.entitlements)
+        let fault = try #require(try project.review().faults.first)
+        #expect(fault.file == Shop.entitlements)
+        #expect(fault.line == 3)
+        #expect(fault.reason.contains("an unexpected character"))
+    }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import RichPushHTTP
 import RichPushModel
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 

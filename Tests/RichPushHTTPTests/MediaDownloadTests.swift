@@ -1,6 +1,7 @@
 import Foundation
 import RichPushHTTP
 import RichPushModel
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 

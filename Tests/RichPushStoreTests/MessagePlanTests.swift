@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import RichPushKit
 import RichPushModel
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 

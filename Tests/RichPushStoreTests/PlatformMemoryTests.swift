@@ -1,4 +1,5 @@
 import RichPushKit
+import RichPushTestSupport
 import Testing
 
 @testable import RichPushStore

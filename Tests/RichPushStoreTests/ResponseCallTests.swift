@@ -2,6 +2,7 @@ import Foundation
 import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 

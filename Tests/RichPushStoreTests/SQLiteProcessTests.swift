@@ -2,6 +2,7 @@ import Foundation
 import RichPushKit
 import RichPushModel
 import RichPushStore
+import RichPushTestSupport
 import Testing
 
 /// Tests with several processes that use one file.

@@ -3,6 +3,7 @@ import GRDB
 import RichPushKit
 import RichPushModel
 import RichPushStore
+import RichPushTestSupport
 import Testing
 
 @Suite("SQLite store: refused files")

@@ -4,9 +4,22 @@ package import Foundation
 package final class TemporaryFolder: Sendable {
     package let url: URL
 
-    package init() throws { url = try TestProcessFolder.make() }
+    /// Makes a folder.
+    ///
+    /// - Parameter inMemory: whether the folder is in memory, on systems with such a file system. A test with thousands of
+    ///   commits is faster there.
+    /// - Throws: an error of `FileManager`.
+    package init(inMemory: Bool = false) throws {
+        let memory = URL(fileURLWithPath: "/dev/shm", isDirectory: true)
+        let hasMemory = inMemory && FileManager.default.isWritableFile(atPath: memory.path)
+        url = hasMemory ? memory.appendingPathComponent("RichPushKit-\(UUID().uuidString)") : TestProcessFolder.unused()
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
 
     deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// The file of the test's database.
+    package var database: URL { url.appendingPathComponent("push.sqlite") }
 
     /// A path below a file, where even the superuser cannot make a folder.
     package func impossibleFolder() throws -> URL {

@@ -13,7 +13,7 @@ extension CarnivalStatements {
 
     @Test("A text that is not a URL, or not a permitted one, causes no attachment", arguments: badMedia)
     func badURL(sample: String) async throws {
-        let bench = DeliveryBench(.byExtension)
+        let bench = try DeliveryBench(.byExtension)
         let payload = try Repository.sample(sample)
         let content = await bench.deliver(payload).content
         #expect(content.attachments == [])
@@ -29,7 +29,7 @@ extension CarnivalStatements {
 
     @Test("A failed download leaves the push without an attachment, with everything else, and with the reason")
     func failedDownload() async throws {
-        let bench = DeliveryBench(.unreachable)
+        let bench = try DeliveryBench(.unreachable)
         let report = try await bench.deliver(sample: "categories/offer-clip")
         #expect(report.content.attachments == [])
         #expect(report.content.title == "Two croissants for one")
@@ -39,7 +39,7 @@ extension CarnivalStatements {
 
     @Test("Two downloads of one URL are two files")
     func sameURLTwice() async throws {
-        let bench = DeliveryBench()
+        let bench = try DeliveryBench()
         for _ in 0..<2 { _ = try await bench.deliver(sample: "media/image-url") }
         #expect(try files(of: bench).count == 2)
     }

@@ -9,7 +9,7 @@ import Testing
 struct CarnivalStatements {
     @Test("A push without media is changed only by the note of its member, and no request is made")
     func plainPush() async throws {
-        let bench = DeliveryBench()
+        let bench = try DeliveryBench()
         let payload = try SamplePush.plain()
         let report = await bench.deliver(payload)
         var expected = NotificationContent(payload: payload)
@@ -21,7 +21,7 @@ struct CarnivalStatements {
 
     @Test("A category is also added without media")
     func categoryWithoutMedia() async throws {
-        let bench = DeliveryBench()
+        let bench = try DeliveryBench()
         let content = try await bench.deliver(sample: "other/emoji").content
         #expect(content.categoryIdentifier == "OFFER_CLIP")
         #expect(content.attachments == [])
@@ -30,7 +30,7 @@ struct CarnivalStatements {
 
     @Test("Of a video and a picture the video is shown, and only the video is requested")
     func videoWins() async throws {
-        let bench = DeliveryBench(.byExtension)
+        let bench = try DeliveryBench(.byExtension)
         let content = try await bench.deliver(sample: "media/video-before-image").content
         #expect(content.attachments.map(\.format) == [.mp4])
         #expect(bench.media.asked == ["https://media.example.com/clip.mp4"])
@@ -51,7 +51,7 @@ struct CarnivalStatements {
         arguments: [7, 7.5, true, nil, [], [:], ["Sale"], ["en": "Sale"], ""] as [JSONValue]
     )
     func oddTitle(title: JSONValue) async throws {
-        let content = await DeliveryBench().deliver(try SamplePush.plain(fields: ["title": title])).content
+        let content = try await DeliveryBench().deliver(try SamplePush.plain(fields: ["title": title])).content
         #expect(content.title == "Hello")
     }
 
@@ -73,7 +73,7 @@ struct CarnivalStatements {
         let payload = try Repository.sample(sample)
         #expect(payload.isCarnival)
         #expect(payload.aps?.sound?.name == "default")
-        let content = await DeliveryBench(.byExtension).deliver(payload).content
+        let content = try await DeliveryBench(.byExtension).deliver(payload).content
         #expect(content.title == title)
         #expect(!content.body.isEmpty)
         #expect(content.badge == 1)

@@ -27,7 +27,7 @@ extension FieldGuideStatements {
 
     @Test("Buttons of a host's own, with any texts as identifiers, are shown, distinguished and handled")
     func ownButtons() async throws {
-        let bench = DeliveryBench()
+        let bench = try DeliveryBench()
         let service = OwnCategoryService(bench.services) { service, context in
             let actions = ["100", "pizza"].map {
                 service.createAction(identifier: $0, title: "Pizza?", context: context)
@@ -55,7 +55,7 @@ extension FieldGuideStatements {
 
     @Test("Every option of actions, categories and text fields reaches the notification centre")
     func options() async throws {
-        let bench = DeliveryBench()
+        let bench = try DeliveryBench()
         let service = OwnCategoryService(bench.services) { service, context in
             var actions = NotificationActionOption.allCases.map {
                 service.createAction(
@@ -88,7 +88,7 @@ extension FieldGuideStatements {
 
     @Test("Four buttons stay; of more, the first three stay, and More opens the application", arguments: [4, 5, 9])
     func moreButton(count: Int) async throws {
-        let bench = DeliveryBench()
+        let bench = try DeliveryBench()
         let service = OwnCategoryService(bench.services) { service, context in
             let actions = (1...count).map {
                 service.createAction(identifier: "b\($0)", title: "\($0)", context: context)

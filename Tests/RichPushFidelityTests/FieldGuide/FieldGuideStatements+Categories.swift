@@ -33,7 +33,7 @@ extension FieldGuideStatements {
 
     @Test("A button's title can be an emoji, from the host's table")
     func emojiTitles() async throws {
-        let bench = DeliveryBench(tables: ["en": ["RichPush.Like": "❤️"]])
+        let bench = try DeliveryBench(tables: ["en": ["RichPush.Like": "❤️"]])
         _ = try await bench.deliver(sample: "categories/post-like")
         #expect(await bench.center.notificationCategories().flatMap(\.actions).map(\.title) == ["❤️"])
     }
@@ -41,7 +41,7 @@ extension FieldGuideStatements {
     @Test("All categories are registered at launch, with or without the user's permission")
     func registeredWithoutLeave() async {
         let center = FakeNotificationCenter(granted: [])
-        await KitBench(center: center).helper.registerCategories()
+        await StatementBench(center: center).helper.registerCategories()
         #expect(
             await center.notificationCategories().count == RichPushCategory.allCases.count
                 + TemplateCategory.allCases.count

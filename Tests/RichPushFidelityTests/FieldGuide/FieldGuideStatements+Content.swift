@@ -14,7 +14,7 @@ extension FieldGuideStatements {
         #expect(payload["data"]?["attachment-url"] == "https://media.example.com/square.png ")
         #expect(payload.aps?.sound?.name == "default")
         #expect(payload.aps?.mutableContent == true)
-        let content = await DeliveryBench(.byExtension).deliver(payload).content
+        let content = try await DeliveryBench(.byExtension).deliver(payload).content
         #expect(content.body == "Hello!")
         #expect(content.badge == 1)
         #expect(content.attachments.map(\.source) == ["https://media.example.com/square.png"])
@@ -30,7 +30,7 @@ extension FieldGuideStatements {
 
     @Test("Title, subtitle and body are delivered each in its place, emoji and all")
     func texts() async throws {
-        let bench = DeliveryBench()
+        let bench = try DeliveryBench()
         let table = try Repository.sample("other/subtitle")
         for isMutable in [false, true] {
             var aps = try #require(table.json["aps"]?.objectValue)

@@ -12,7 +12,7 @@ struct FieldGuideStatements {
     func attaches(format: MediaFormat) async throws {
         let bytes = try #require(FileStart.all[format.fileExtension])
         let payload = try SamplePush.plain(fields: ["attachmentUrl": "https://media.example.com/file"])
-        let attachment = await DeliveryBench(.bytes(bytes)).deliver(payload).content.attachments.first
+        let attachment = try await DeliveryBench(.bytes(bytes)).deliver(payload).content.attachments.first
         #expect(attachment?.format == format)
         #expect(attachment?.file.pathExtension == format.fileExtension)
     }
@@ -26,7 +26,7 @@ struct FieldGuideStatements {
     )
     func refusedSounds(bytes: [UInt8], file: String, name: String) async throws {
         let payload = try SamplePush.plain(fields: ["attachmentUrl": .string("https://media.example.com/\(file)")])
-        let report = await DeliveryBench(.bytes(bytes)).deliver(payload)
+        let report = try await DeliveryBench(.bytes(bytes)).deliver(payload)
         #expect(report.content.attachments == [])
         #expect(report.notes.count == 1)
         #expect(report.notes.first?.contains(name) == true)
@@ -41,7 +41,7 @@ struct FieldGuideStatements {
         ]
     )
     func keys(sample: String, url: String) async throws {
-        let bench = DeliveryBench(.byExtension)
+        let bench = try DeliveryBench(.byExtension)
         let content = try await bench.deliver(sample: "media/\(sample)").content
         #expect(content.attachments.map(\.source) == [url])
         #expect(bench.media.asked == [url])
@@ -70,13 +70,13 @@ struct FieldGuideStatements {
         var fields: JSONObject = ["mediaUrl": .string("https://media.example.com/\(evidence.file)")]
         fields["mediaType"] = evidence.declared
         let media = RecordingMediaDownloader.bytes(evidence.bytes, contentType: evidence.contentType)
-        let content = await DeliveryBench(media).deliver(try SamplePush.plain(fields: fields)).content
+        let content = try await DeliveryBench(media).deliver(try SamplePush.plain(fields: fields)).content
         #expect(content.attachments.map(\.format) == (evidence.format.map { [$0] } ?? []))
     }
 
     @Test("Plain http is refused, unless a host's policy allows it", arguments: [false, true])
     func plainHTTP(isAllowed: Bool) async throws {
-        var bench = DeliveryBench(.byExtension)
+        var bench = try DeliveryBench(.byExtension)
         if isAllowed { bench.services.mediaPolicy = URLPolicy(allowedSchemes: ["https", "http"]) }
         let report = try await bench.deliver(sample: "bad/media-scheme-http")
         #expect(report.content.attachments.count == (isAllowed ? 1 : 0))

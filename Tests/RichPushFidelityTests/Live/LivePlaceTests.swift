@@ -63,7 +63,7 @@ struct LivePlaceTests {
 
     @Test("A helper reports the faults of string tables to the observer that replaced the given one of live services")
     func replacedParts() async throws {
-        let folder = TemporaryFolder()
+        let folder = try TemporaryFolder()
         let (given, mine) = (RecordingObserver(), RecordingObserver())
         var services = PushServices.live(
             storeURL: folder.url.appendingPathComponent("push.sqlite"),
@@ -71,7 +71,8 @@ struct LivePlaceTests {
             observer: given
         )
         services.observer = mine
-        services.localizer = Localizer(hostSources: [StringTableSource(directory: folder.url)])
+        let missing = folder.url.appendingPathComponent("missing")
+        services.localizer = Localizer(hostSources: [StringTableSource(directory: missing)])
         services.clock = TestClock().clock
         let payload = try PushPayload(["aps": ["alert": "Hi", "category": "POST_LIKE"]])
         _ = await DefaultNotificationHelper(services: services).categories(for: payload)

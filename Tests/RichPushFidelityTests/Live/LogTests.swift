@@ -59,7 +59,7 @@ struct LogTests {
 
     @Test("A line about a delivery names the target of deliveries")
     func delivery() async throws {
-        let folder = TemporaryFolder()
+        let folder = try TemporaryFolder()
         var services = DeliveryServices.testing(folder: folder.url)
         services.observer = observer
         services.journal = EventJournal(folder: URL(fileURLWithPath: "/dev/null/journal"))

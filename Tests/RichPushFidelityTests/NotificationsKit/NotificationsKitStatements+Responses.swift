@@ -8,7 +8,7 @@ import Testing
 extension NotificationsKitStatements {
     @Test("Each action completes once, on the main queue, after its call", arguments: RichPushAction.allCases)
     func completesAfterCall(action: RichPushAction) async throws {
-        let bench = KitBench(awaitsBackgroundWork: false)
+        let bench = StatementBench(awaitsBackgroundWork: false)
         let operation = try #require(ActionSample.all.first { $0.action == action }?.requests.first?.operation)
         bench.client.hold(operation)
         // The response does not wait for the second call of an offer's link.
@@ -41,7 +41,7 @@ extension NotificationsKitStatements {
         ] as [(RichPushAction, [String])]
     )
     func showsOnMainQueue(action: RichPushAction, hooks: [String]) async throws {
-        let bench = KitBench()
+        let bench = StatementBench()
         await bench.press(action, try SamplePush.fitting(action))
         #expect(bench.log.hooks == hooks)
         #expect(bench.log.calls.allSatisfy { $0.value["isMain"] == true })

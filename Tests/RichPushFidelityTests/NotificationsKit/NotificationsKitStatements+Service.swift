@@ -22,7 +22,7 @@ extension NotificationsKitStatements {
 
     @Test("A picture, quick actions and extra JSON are added if the payload asks for them")
     func everythingBuiltIn() async throws {
-        let bench = DeliveryBench()
+        let bench = try DeliveryBench()
         let service = LookingService(services: bench.services)
         let payload = try SamplePush.push(
             .offer,
@@ -40,7 +40,7 @@ extension NotificationsKitStatements {
     @Test("Content handler and best attempt are set at the beginning, with the content as it was received")
     func setsBothFirst() async throws {
         let (download, end) = AsyncStream<Void>.makeStream()
-        let bench = DeliveryBench(.held(until: download))
+        let bench = try DeliveryBench(.held(until: download))
         let service = PortableRichPushService(services: bench.services)
         let delivered = AsyncStream<NotificationContent>.makeStream()
         let payload = try SamplePush.push(.offer, fields: ["image_url": "https://media.example.com/offer.png"])

@@ -24,7 +24,7 @@ struct NotificationsKitStatements {
 
     @Test("Each key has its title, and the host's text for it replaces the package's", arguments: titles)
     func titleKeys(category: String, titles: [String], field: String?) async throws {
-        let bench = KitBench(tables: ["en": Self.marked])
+        let bench = StatementBench(tables: ["en": Self.marked])
         let payload = try Repository.sample("categories/\(category)")
         let actions = try #require(await bench.helper.categories(for: payload).first?.actions)
         #expect(actions.map(\.title) == titles.map { "the host's \($0)" })
@@ -33,7 +33,7 @@ struct NotificationsKitStatements {
 
     @Test("The message after a certificate's code was copied has its key too")
     func certificateKey() async throws {
-        let bench = KitBench(tables: ["en": Self.marked])
+        let bench = StatementBench(tables: ["en": Self.marked])
         await bench.press(.openCertificate, try Repository.sample("categories/offer-certificate"))
         #expect(bench.log.calls.last?.value["text"] == "the host's CertificateCodeCopiedToClipboard")
     }
@@ -58,7 +58,7 @@ struct NotificationsKitStatements {
     @Test("An id may be a number or a text of digits, for every action", arguments: RichPushAction.allCases)
     func numericStrings(action: RichPushAction) async throws {
         for id in [7, "7"] as [JSONValue] {
-            let bench = KitBench()
+            let bench = StatementBench()
             let payload = try SamplePush.push(action.fittingType, id: id, messageResponseID: nil)
             #expect(await bench.press(action, payload).name == "handled")
             let call = try #require(bench.client.calls.first)

@@ -4,11 +4,12 @@ import RichPushKit
 import RichPushLocalization
 import RichPushModel
 import RichPushPayload
+import RichPushTestSupport
 import RichPushTesting
 
 /// The environment of a service extension: a folder, media, and a notification centre with the host's categories.
 struct DeliveryBench {
-    let folder = TemporaryFolder()
+    let folder: TemporaryFolder
     let media: RecordingMediaDownloader
     let center: FakeNotificationCenter
     var services: DeliveryServices
@@ -17,7 +18,8 @@ struct DeliveryBench {
         _ media: RecordingMediaDownloader = RecordingMediaDownloader(),
         center: FakeNotificationCenter = FakeNotificationCenter(),
         tables: [String: [String: String]] = [:]
-    ) {
+    ) throws {
+        folder = try TemporaryFolder()
         self.media = media
         self.center = center
         services = .testing(

@@ -1,5 +1,6 @@
 #if !canImport(Darwin)
 import Foundation
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 

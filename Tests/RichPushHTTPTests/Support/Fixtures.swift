@@ -55,13 +55,6 @@ final class ListedTokens: TokenProvider {
     }
 }
 
-/// A temporary folder of one test; it is removed with its last reference.
-final class TemporaryFolder: Sendable {
-    let url: URL
-
-    init() throws { url = try TestProcessFolder.make() }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
+extension TemporaryFolder {
     var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? ["unreadable"] }
 }

@@ -3,6 +3,7 @@ import GRDB
 import RichPushKit
 import RichPushModel
 import RichPushPayload
+import RichPushTestSupport
 import RichPushTesting
 
 @testable import RichPushStore

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import RichPushModel
+import RichPushTestSupport
 import Testing
 
 @testable import RichPushStore

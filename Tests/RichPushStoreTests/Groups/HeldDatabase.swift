@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import GRDB
 import RichPushModel
+import RichPushTestSupport
 
 @testable import RichPushStore
 

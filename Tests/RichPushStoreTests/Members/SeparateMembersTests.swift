@@ -1,6 +1,7 @@
 import Foundation
 import RichPushKit
 import RichPushModel
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 

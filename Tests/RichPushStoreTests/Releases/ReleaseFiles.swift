@@ -3,6 +3,7 @@ import RichPushExtension
 import RichPushKit
 import RichPushModel
 import RichPushStore
+import RichPushTestSupport
 import RichPushTesting
 
 /// Copies of files that 0.3.0 wrote; `Tests/Fixtures/ThirdRelease/README.md` describes their content.

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushModel
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 

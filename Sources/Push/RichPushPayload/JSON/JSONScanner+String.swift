@@ -58,7 +58,7 @@ extension JSONScanner {
         default: throw invalidUTF8()
         }
         guard secondRange.contains(second), position + length <= bytes.count else { throw invalidUTF8() }
-        for next in (position + 2)..<max(position + length, position + 2) where bytes[next] & 0xC0 != 0x80 {
+        for next in (position + 2)..<(position + length) where bytes[next] & 0xC0 != 0x80 {
             throw invalidUTF8()
         }
         position += length

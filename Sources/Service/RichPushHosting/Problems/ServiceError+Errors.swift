@@ -20,30 +20,29 @@ extension ServiceError {
     ///
     /// - Parameter error: what the store has thrown.
     public init(storeError error: any Error) {
-        if let cursor = error as? StoreCursorError {
-            self.init(.cursorExpired, cursor.description, oldest: cursor.oldest)
-        } else if (error as? StoreError)?.code == .notSupported {
-            self.init(.notFound, "The store of this service does not have this function.")
-        } else if error is CancellationError {
+        switch error {
+        case let cursor as StoreCursorError: self.init(.cursorExpired, cursor.description, oldest: cursor.oldest)
+        case is CancellationError:
             self.init(.stopping, "The service is stopping. Repeat the request.", retryAfter: .seconds(1))
-        } else if (error as? StoreError)?.code == .outcomeUnknown {
+        case let error as StoreError where error.code == .notSupported:
+            self.init(.notFound, "The store of this service does not have this function.")
+        case let error as StoreError where error.code == .outcomeUnknown:
             self.init(
                 .outcomeUnknown,
                 "It is not known whether the store has the change. Repeat the request with the same id.",
                 retryAfter: .seconds(1)
             )
-        } else if let error = error as? StoreError, error.isRefusal {
+        case let error as StoreError where error.isRefusal:
             let state = error.sqlState.map { " (SQLSTATE \($0))" } ?? ""
             let detail = "The store does not take the item\(state). Do not send it again unchanged."
             self.init(.invalidItem, detail, errors: [Fault("", detail)])
-        } else if error is StoreError {
+        case is StoreError:
             self.init(
                 .storeUnavailable,
                 "The store cannot be read or written now. Nothing was called. Repeat the request.",
                 retryAfter: .seconds(1)
             )
-        } else {
-            self.init(.internal, "The service has failed. Repeat the request.")
+        default: self.init(.internal, "The service has failed. Repeat the request.")
         }
     }
 

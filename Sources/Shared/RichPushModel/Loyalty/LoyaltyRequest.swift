@@ -77,3 +77,15 @@ public enum LoyaltyReading: Sendable, Hashable {
         }
     }
 }
+
+extension String {
+    /// The name in snake case. Several capitals in a row are one word: `postID` becomes `post_id`.
+    fileprivate var snakeCased: String {
+        var isAfterCapital = false
+        return reduce(into: "") { text, character in
+            if character.isUppercase, !isAfterCapital { text += "_" }
+            text += character.lowercased()
+            isAfterCapital = character.isUppercase
+        }
+    }
+}

@@ -35,6 +35,7 @@ struct OldTextReader {
             return .array(try elements(depth: depth))
         case UInt8(ascii: "<"):
             guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) else { throw fault("a > is missing") }
+            line += bytes[index..<end].count { $0 == UInt8(ascii: "\n") }
             index = end + 1
             return .other
         default:
@@ -133,11 +134,13 @@ struct OldTextReader {
         case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
         case UInt8(ascii: "r"): text.append(UInt8(ascii: "\r"))
         case UInt8(ascii: "U"), UInt8(ascii: "u"):
-            // Four digits; a half of a surrogate pair becomes the replacement character.
+            // Four digits, else it is a letter; a half of a surrogate pair becomes the replacement character.
             let digits = bytes[index...].prefix(4)
-            let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+            guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+                let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+            else { return text.append(next) }
             index += digits.count
-            text += String(code.flatMap(Unicode.Scalar.init).map(Character.init) ?? "\u{FFFD}").utf8
+            text += String(Unicode.Scalar(code).map(Character.init) ?? "\u{FFFD}").utf8
         case UInt8(ascii: "\n"):
             line += 1
             text.append(next)

@@ -1,3 +1,4 @@
+import RichPushModel
 import RichPushPayload
 
 /// What APNs receives of the message of another service, and what does its job here.
@@ -82,7 +83,7 @@ extension PayloadReview {
             if key.job != nil { explained.insert(path.dropLast().joined(separator: ".")) }
             let sentence =
                 "\(path.joined(separator: ".")) is a key of \(key.service), and \(key.use): here it is \(key.name)."
-            if isOurs, let loss = loss(of: job) {
+            if push.isOfLoyaltyPlatform, let loss = loss(of: job) {
                 add(.payloadKeyForeign, path, at: element, "\(sentence) \(loss)")
             } else {
                 add(.payloadKeyRedundant, path, at: element, sentence)

@@ -20,85 +20,85 @@ extension Loyalty {
 // swift-format-ignore
 extension Loyalty.Challenge {
     /// The challenge's id, wire key `id`.
-    public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
+    public var id: Int64? { get { self["id"] } set { self["id"] = newValue } }
     /// The name, wire key `name`.
-    public var name: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var name: String? { get { self["name"] } set { self["name"] = newValue } }
     /// The heading, wire key `heading`.
-    public var heading: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var heading: String? { get { self["heading"] } set { self["heading"] = newValue } }
     /// The text, wire key `body`.
-    public var body: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var body: String? { get { self["body"] } set { self["body"] = newValue } }
     /// The URL of the image, wire key `image_url`.
-    public var imageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var imageURL: String? { get { self["image_url"] } set { self["image_url"] = newValue } }
     /// The URL inside the app, wire key `target_url`.
-    public var targetURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var targetURL: String? { get { self["target_url"] } set { self["target_url"] = newValue } }
     /// Whether the member can respond now, wire key `is_respondable`.
-    public var isRespondable: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    public var isRespondable: Bool? { get { self["is_respondable"] } set { self["is_respondable"] = newValue } }
     /// How a member responds, wire key `response_type`.
-    public var responseType: ResponseType? { get { self[#function] } set { self[#function] = newValue } }
+    public var responseType: ResponseType? { get { self["response_type"] } set { self["response_type"] = newValue } }
     /// The text that the member has to accept, wire key `acceptance_text`.
-    public var acceptanceText: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var acceptanceText: String? { get { self["acceptance_text"] } set { self["acceptance_text"] = newValue } }
     /// The URL of the text that the member has to accept, wire key `acceptance_url`.
-    public var acceptanceURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var acceptanceURL: String? { get { self["acceptance_url"] } set { self["acceptance_url"] = newValue } }
     /// The action, wire key `action`.
-    public var action: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var action: String? { get { self["action"] } set { self["action"] = newValue } }
     /// The amount of the award, wire key `award_amount`.
-    public var awardAmount: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var awardAmount: String? { get { self["award_amount"] } set { self["award_amount"] = newValue } }
     /// The business value, wire key `business_value`.
-    public var businessValue: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var businessValue: String? { get { self["business_value"] } set { self["business_value"] = newValue } }
     /// The small print, wire key `details`.
-    public var details: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var details: String? { get { self["details"] } set { self["details"] = newValue } }
     /// When the challenge ends, as the platform writes dates, wire key `end_period`.
-    public var endPeriod: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var endPeriod: String? { get { self["end_period"] } set { self["end_period"] = newValue } }
     /// The internal URL, wire key `internal_url`.
-    public var internalURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var internalURL: String? { get { self["internal_url"] } set { self["internal_url"] = newValue } }
     /// The metric, wire key `metric`.
-    public var metric: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var metric: String? { get { self["metric"] } set { self["metric"] = newValue } }
     /// The metric amount, wire key `metric_amount`.
-    public var metricAmount: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var metricAmount: String? { get { self["metric_amount"] } set { self["metric_amount"] = newValue } }
     /// The metric display name, wire key `metric_display_name`.
-    public var metricDisplayName: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var metricDisplayName: String? { get { self["metric_display_name"] } set { self["metric_display_name"] = newValue } }
     /// The metric name, wire key `metric_name`.
-    public var metricName: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var metricName: String? { get { self["metric_name"] } set { self["metric_name"] = newValue } }
     /// The URL of the image in its original size, wire key `original_image_url`.
-    public var originalImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var originalImageURL: String? { get { self["original_image_url"] } set { self["original_image_url"] = newValue } }
     /// When responses end, as the platform writes dates, wire key `response_end_date`.
-    public var responseEndDate: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var responseEndDate: String? { get { self["response_end_date"] } set { self["response_end_date"] = newValue } }
     /// The response message, wire key `response_message`.
-    public var responseMessage: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var responseMessage: String? { get { self["response_message"] } set { self["response_message"] = newValue } }
     /// The response schedule, wire key `response_schedule`.
-    public var responseSchedule: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var responseSchedule: String? { get { self["response_schedule"] } set { self["response_schedule"] = newValue } }
     /// When responses start, as the platform writes dates, wire key `response_start_date`.
-    public var responseStartDate: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var responseStartDate: String? { get { self["response_start_date"] } set { self["response_start_date"] = newValue } }
     /// When the challenge starts, as the platform writes dates, wire key `start_period`.
-    public var startPeriod: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var startPeriod: String? { get { self["start_period"] } set { self["start_period"] = newValue } }
     /// The status, wire key `status`.
-    public var status: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var status: String? { get { self["status"] } set { self["status"] = newValue } }
     /// The line below the heading, wire key `subheading`.
-    public var subheading: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var subheading: String? { get { self["subheading"] } set { self["subheading"] = newValue } }
     /// The subject, wire key `subject`.
-    public var subject: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var subject: String? { get { self["subject"] } set { self["subject"] = newValue } }
     /// The URL of the small image, wire key `thumb_image_url`.
-    public var thumbImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var thumbImageURL: String? { get { self["thumb_image_url"] } set { self["thumb_image_url"] = newValue } }
     /// The tracking code, wire key `tracking_code`.
-    public var trackingCode: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var trackingCode: String? { get { self["tracking_code"] } set { self["tracking_code"] = newValue } }
     /// The trigger activity type, wire key `trigger_activity_type`.
-    public var triggerActivityType: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var triggerActivityType: String? { get { self["trigger_activity_type"] } set { self["trigger_activity_type"] = newValue } }
     /// The id of the prize, wire key `prize_id`.
-    public var prizeID: Int64? { get { self[#function] } set { self[#function] = newValue } }
+    public var prizeID: Int64? { get { self["prize_id"] } set { self["prize_id"] = newValue } }
     /// Whether the member has to accept a text first, wire key `is_acceptance_required`.
-    public var isAcceptanceRequired: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    public var isAcceptanceRequired: Bool? { get { self["is_acceptance_required"] } set { self["is_acceptance_required"] = newValue } }
     /// Whether the member has marked the challenge as a favorite, wire key `is_favorited`.
-    public var isFavorited: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    public var isFavorited: Bool? { get { self["is_favorited"] } set { self["is_favorited"] = newValue } }
     /// The platform's setting to show the challenge as an alert, wire key `show_as_alert`.
-    public var showAsAlert: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    public var showAsAlert: Bool? { get { self["show_as_alert"] } set { self["show_as_alert"] = newValue } }
     /// The polls as the platform wrote them, wire key `polls`.
-    public var polls: [JSONObject] { get { self[#function] } set { self[#function] = newValue } }
+    public var polls: [JSONObject] { get { self["polls"] } set { self["polls"] = newValue } }
     /// The prizes as the platform wrote them, wire key `prizes`.
-    public var prizes: [JSONObject] { get { self[#function] } set { self[#function] = newValue } }
+    public var prizes: [JSONObject] { get { self["prizes"] } set { self["prizes"] = newValue } }
     /// Why the member can or cannot respond, wire key `respondable_info`.
-    public var respondableInfo: RespondableInfo? { get { self[#function] } set { self[#function] = newValue } }
+    public var respondableInfo: RespondableInfo? { get { self["respondable_info"] } set { self["respondable_info"] = newValue } }
     /// The settings for responses as the platform wrote them, wire key `response_setting`.
-    public var responseSetting: JSONObject? { get { self[#function] } set { self[#function] = newValue } }
+    public var responseSetting: JSONObject? { get { self["response_setting"] } set { self["response_setting"] = newValue } }
 }
 
 // The Notifications Kit's spellings.

@@ -36,30 +36,16 @@ extension LoyaltyModel {
         try json.encode(to: encoder)
     }
 
-    /// A field by the name of its property, which is `#function` inside the property's accessors, or by its wire key.
-    ///
-    /// The wire key is the property's name in snake case: `imageURL` has the wire key `image_url`.
-    subscript<Value: ModelValue>(name: String) -> Value? {
-        get { json[name.snakeCased].flatMap(Value.init(field:)) }
-        set { json[name.snakeCased] = newValue?.field }
+    /// A field by its wire key.
+    subscript<Value: ModelValue>(key: String) -> Value? {
+        get { json[key].flatMap(Value.init(field:)) }
+        set { json[key] = newValue?.field }
     }
 
-    /// An array by the name of its property. Elements of another type are left out.
-    subscript<Element: ModelValue>(name: String) -> [Element] {
-        get { json[name.snakeCased]?.arrayValue?.compactMap(Element.init(field:)) ?? [] }
-        set { json[name.snakeCased] = .array(newValue.map(\.field)) }
-    }
-}
-
-extension String {
-    /// The name in snake case. Several capitals in a row are one word: `imageURL` becomes `image_url`.
-    var snakeCased: String {
-        var isAfterCapital = false
-        return reduce(into: "") { text, character in
-            if character.isUppercase, !isAfterCapital { text += "_" }
-            text += character.lowercased()
-            isAfterCapital = character.isUppercase
-        }
+    /// An array by its wire key. Elements of another type are left out.
+    subscript<Element: ModelValue>(key: String) -> [Element] {
+        get { json[key]?.arrayValue?.compactMap(Element.init(field:)) ?? [] }
+        set { json[key] = .array(newValue.map(\.field)) }
     }
 }
 

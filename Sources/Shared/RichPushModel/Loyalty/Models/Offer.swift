@@ -17,53 +17,53 @@ extension Loyalty {
 // swift-format-ignore
 extension Loyalty.Offer {
     /// The offer's id, wire key `id`.
-    public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
+    public var id: Int64? { get { self["id"] } set { self["id"] = newValue } }
     /// The heading, wire key `heading`.
-    public var heading: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var heading: String? { get { self["heading"] } set { self["heading"] = newValue } }
     /// The line below the heading, wire key `subheading`.
-    public var subheading: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var subheading: String? { get { self["subheading"] } set { self["subheading"] = newValue } }
     /// The text, wire key `body`.
-    public var body: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var body: String? { get { self["body"] } set { self["body"] = newValue } }
     /// The small print, wire key `details`.
-    public var details: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var details: String? { get { self["details"] } set { self["details"] = newValue } }
     /// The URL of the image, wire key `image_url`.
-    public var imageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var imageURL: String? { get { self["image_url"] } set { self["image_url"] = newValue } }
     /// The URL that the button of `OFFER_LINK` opens, wire key `url`.
-    public var url: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var url: String? { get { self["url"] } set { self["url"] = newValue } }
     /// The URL inside the app, wire key `target_url`.
-    public var targetURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var targetURL: String? { get { self["target_url"] } set { self["target_url"] = newValue } }
     /// The kind of offer, wire key `type`.
-    public var type: OfferType? { get { self[#function] } set { self[#function] = newValue } }
+    public var type: OfferType? { get { self["type"] } set { self["type"] = newValue } }
     /// Whether the member has clipped the offer, wire key `clipped`.
-    public var clipped: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    public var clipped: Bool? { get { self["clipped"] } set { self["clipped"] = newValue } }
     /// The action, wire key `action`.
-    public var action: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var action: String? { get { self["action"] } set { self["action"] = newValue } }
     /// The bar code's content, wire key `barcode`.
-    public var barcode: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var barcode: String? { get { self["barcode"] } set { self["barcode"] = newValue } }
     /// The bar code's symbology, wire key `barcode_standard`.
-    public var barcodeStandard: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var barcodeStandard: String? { get { self["barcode_standard"] } set { self["barcode_standard"] = newValue } }
     /// The categories as the platform wrote them, wire key `categories`.
-    public var categories: [JSONObject] { get { self[#function] } set { self[#function] = newValue } }
+    public var categories: [JSONObject] { get { self["categories"] } set { self["categories"] = newValue } }
     /// The description, wire key `description_text`.
-    public var descriptionText: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var descriptionText: String? { get { self["description_text"] } set { self["description_text"] = newValue } }
     /// When the offer ends, as the platform writes dates, wire key `end_date`.
-    public var endDate: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var endDate: String? { get { self["end_date"] } set { self["end_date"] = newValue } }
     /// The brand's own data, wire key `extra_json`.
     public var extraJSON: JSONObject? { get { self["extra_json"] } set { self["extra_json"] = newValue } }
     /// The integration ID, wire key `integration_id`.
-    public var integrationID: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var integrationID: String? { get { self["integration_id"] } set { self["integration_id"] = newValue } }
     /// The internal URL, wire key `internal_url`.
-    public var internalURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var internalURL: String? { get { self["internal_url"] } set { self["internal_url"] = newValue } }
     /// Whether the member has marked the offer as a favorite, wire key `is_favorited`.
-    public var isFavorited: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    public var isFavorited: Bool? { get { self["is_favorited"] } set { self["is_favorited"] = newValue } }
     /// The possible responses as the platform wrote them, wire key `responses`.
-    public var responses: [JSONObject] { get { self[#function] } set { self[#function] = newValue } }
+    public var responses: [JSONObject] { get { self["responses"] } set { self["responses"] = newValue } }
     /// When the offer starts, as the platform writes dates, wire key `start_date`.
-    public var startDate: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var startDate: String? { get { self["start_date"] } set { self["start_date"] = newValue } }
     /// The target object as the platform wrote it, wire key `target_object`.
-    public var targetObject: JSONObject? { get { self[#function] } set { self[#function] = newValue } }
+    public var targetObject: JSONObject? { get { self["target_object"] } set { self["target_object"] = newValue } }
     /// The URL of the small image, wire key `thumbnail_url`.
-    public var thumbnailURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    public var thumbnailURL: String? { get { self["thumbnail_url"] } set { self["thumbnail_url"] = newValue } }
 }
 
 // The Notifications Kit's spellings.

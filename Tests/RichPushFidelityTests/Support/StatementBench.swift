@@ -7,7 +7,7 @@ import RichPushPayload
 import RichPushTesting
 
 /// The Default classes with doubles. The log has the calls of hooks that show something.
-struct KitBench: Sendable {
+struct StatementBench: Sendable {
     let client = RecordingLoyaltyClient()
     let log = HookLog()
     let services: PushServices
