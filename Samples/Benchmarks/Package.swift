@@ -53,6 +53,7 @@ let package = Package(
                 .product(name: "RichPushTesting", package: "RichPushKit"),
                 .product(name: "RichPushKit", package: "RichPushKit"),
                 .product(name: "RichPushHosting", package: "RichPushKit"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings

@@ -39,7 +39,6 @@ from rules import check, read_rules
 PLANTED = {
     "stores with a flaw": r"Store --filter 'StoreConformanceTests/findsFlaw'",
     "histories with a flaw": r"History --filter 'MutantTests/'",
-    "notification centres with a flaw": r"Model --filter 'FakeNotificationCenterTests/flaws'",
     "transports with a flaw": r"HTTP --filter 'TransportConformanceTests/findsFlaw'",
 }
 # Suites that take longer do not run for random mutants; in seconds.

@@ -113,10 +113,12 @@ class Package:
         return failed
 
     def nearest(self, path, line):
-        """The mutants of a line; the compiler may report an error later, for example at the end of a function."""
-        inside = [mutant for mutant in self.random if path == str(WORK / mutant.file) and mutant.line <= line]
-        last = max((mutant.line for mutant in inside), default=0)
-        return [mutant for mutant in inside if mutant.line == last > line - 20]
+        """The mutants of a line. The compiler may report an error later, for example at the end of a function,
+        or earlier, at the beginning of a text with the mutant in it."""
+        inside = [mutant for mutant in self.random if path == str(WORK / mutant.file)]
+        above = max((mutant.line for mutant in inside if line - 20 < mutant.line <= line), default=0)
+        below = min((mutant.line for mutant in inside if line < mutant.line < line + 20), default=0)
+        return [mutant for mutant in inside if mutant.line == (above or below)]
 
 
 def target(file):

@@ -52,6 +52,17 @@ struct ActivationTests {
         #expect(await shown(helper, own) { $0.didBecomeActive(slot: phone, delegate: own) } == count)
     }
 
+    @Test("Categories that another part of the app has replaced are registered again at an activation")
+    func categories() async {
+        let (helper, own) = make()
+        own.lifecycle.didFinishLaunching(slot: phone, delegate: own)
+        await own.lifecycle.waitUntilIdle()
+        let before = helper.count("categories")
+        own.lifecycle.didBecomeActive(slot: phone, delegate: own)
+        await own.lifecycle.waitUntilIdle()
+        #expect(helper.count("categories") == before + 1)
+    }
+
     @Test("A scene's response that is not for the package is handled only if there is no other delegate")
     func foreign() async throws {
         for (hasOther, count) in [(false, 1), (true, 0)] {

@@ -35,6 +35,15 @@ struct LaunchResponseTests {
         #expect(await launch.value() == nil)
     }
 
+    @Test("A response that came before the end of the launch is the one that is expected")
+    func early() async {
+        launch.noteReceived(response("a"))
+        launch.expect()
+        launch.noteActive()
+        launch.noteScene(response("b"))
+        #expect(await launch.value()?.requestIdentifier == "a")
+    }
+
     @Test("A cancelled caller gets none")
     func cancelled() async {
         let task = Task { await launch.value() }

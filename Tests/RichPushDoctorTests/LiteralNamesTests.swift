@@ -13,6 +13,7 @@ struct LiteralNamesTests {
         for (info, entitlements) in [
             (Shop.info, Shop.entitlements), (Shop.serviceInfo, Shop.serviceEntitlements),
             ("NotificationContent/Info.plist", "NotificationContent/NotificationContent.entitlements"),
+            ("ShopWidgets/Info.plist", "ShopWidgets/ShopWidgets.entitlements"),
         ] {
             try project.set(["RichPushAppGroup"], "com.example.shop", in: info)
             try project.set([Shop.groups], ["com.example.shop"], in: entitlements)

@@ -12,6 +12,14 @@ struct ColorTests {
         return String(decoding: html.bytes, as: UTF8.self)
     }
 
+    @Test("The colours of a notification are those of its own place on the page")
+    func place() {
+        let template = Template(rendered: "text", layout: .text)
+        var html = HTMLBuilder(capacity: 512)
+        html.colors(of: template, number: 12)
+        #expect(String(decoding: html.bytes, as: UTF8.self).hasPrefix("#p12{"))
+    }
+
     @Test(
         "Contrasts are those of WCAG",
         arguments: [(0x00_0000, 21.0), (0xFF_FFFF, 1), (0x8E_8E93, 3.26), (0x6C_6C70, 5.2)]

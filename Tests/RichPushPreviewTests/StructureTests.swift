@@ -217,6 +217,12 @@ struct StructureTests {
         #expect(!page.contains(Fixture.host))
     }
 
+    @Test("A push with one text alone shows it", arguments: [("Title", ""), ("", "Body")])
+    func oneText(title: String, body: String) throws {
+        let notification = try Fixture.notification([:], title: title, body: body)
+        #expect(PreviewPage([notification], options: Fixture.options).html.contains("class=\"system-text\""))
+    }
+
     @Test("Several notifications have an index; a single one has none")
     func index() throws {
         let notifications = try Fixture.templates.map { try Fixture.notification($0.keys) }
@@ -224,6 +230,7 @@ struct StructureTests {
         let links = tokens.all("a").compactMap { $0["href"] }
         #expect(links == (1...notifications.count).map { "#p\($0)" })
         #expect(tokens.all("section").compactMap { $0["id"] } == links.map { String($0.dropFirst()) })
+        #expect(tokens.all("nav").compactMap { $0["aria-label"] } == [PreviewWords().index])
         #expect(HTMLTokens(try Fixture.page(Fixture.basic)).all("nav").isEmpty)
     }
 

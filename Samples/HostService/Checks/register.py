@@ -9,8 +9,8 @@ CHECKS = []
 
 
 def check(rule, long=False, store=None, former=False):
-    """Marks a function as a check of a rule. A long one runs with --long only, one of `sqlite` without --postgres only,
-    one of `postgres` with it only. With --former only those of a former service run, and without it none of them."""
+    """Marks a function as a check of a rule. With --long the long ones run, and without it the others; one of `sqlite` runs
+    without --postgres only, one of `postgres` with it only. With --former only those of a former service run."""
 
     def add(function):
         CHECKS.append((rule, long, store, former, function))
@@ -32,7 +32,7 @@ def run(arguments):
     chosen = []
     for number, (rule, long, store, former, function) in enumerate(CHECKS):
         name = f"{function.__module__} {function.__name__} {rule}".lower()
-        is_meant = (with_long or not long) and store in (None, engine) and former == with_former
+        is_meant = long == with_long and store in (None, engine) and former == with_former
         if is_meant and (not words or any(word in name for word in words)):
             chosen.append(number)
     failed, began = [], time.monotonic()

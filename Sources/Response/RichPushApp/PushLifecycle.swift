@@ -105,7 +105,7 @@ public final class PushLifecycle: Sendable {
     }
 
     /// The app is active: reads the device token and the permission again and notifies the platform if one has changed,
-    /// shows late results, and sends queued calls.
+    /// registers categories that are missing, shows late results, and sends queued calls.
     ///
     /// - Parameters:
     ///   - slot: the slot of the notification centre's delegate.
@@ -123,6 +123,8 @@ public final class PushLifecycle: Sendable {
             await lifecycle.helper.applicationDidBecomeActive()
             // The results of these calls are late ones.
             if try await lifecycle.helper.sync().sent > 0 { await lifecycle.helper.applicationDidBecomeActive() }
+            // Another part of the app may have set its own in place of all.
+            if await !lifecycle.services.listsCategories() { await lifecycle.helper.registerCategories() }
         }
     }
 

@@ -2,8 +2,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import modules, targets, toolchain
-from .toolchain import SYSTEMS
+from . import isolation, modules, targets, toolchain
+from .toolchain import SYSTEMS, System
 
 # What the template of a new project in Xcode 26 switches on beside the default isolation, as approachable concurrency
 # and for its imports. The first three are part of Swift 6 already.
@@ -51,13 +51,13 @@ def compile_alone(system, paths, in_extension, setting=STRICT, keys=None):
     options = setting.options(in_extension)
 
     def compiled():
-        arguments = ["-emit-sil", "-module-name", "Checked", *options, "-o", "/dev/null", *map(str, paths)]
-        return toolchain.faults(*toolchain.front_end(system, arguments))
+        return isolation.compiled(system, ["-module-name", "Checked", *options], paths)
 
     if keys is None:
         return compiled()
     modules = [f"{name} {keys[name]}" for name in sorted(keys)]
-    key = toolchain.digest([toolchain.version(), *options, *modules, *(Path(path).read_text() for path in paths)])
+    texts = [Path(path).read_text() for path in paths]
+    key = toolchain.digest([toolchain.version(), isolation.key(), *options, *modules, *texts])
     name = toolchain.digest([*options, *map(str, paths)])[:24]
     return toolchain.kept(system.folder / "alone" / f"{name}.json", key, compiled)
 
@@ -67,7 +67,8 @@ def is_extension(name):
     return any(word in name for word in ("Extension", "Service", "Content"))
 
 
-def check(names, in_extension, log, show):
+def check(names, in_extension, oldest, log, show):
+    """Checks files. Those that are alone are compiled for another project's oldest iOS."""
     system = SYSTEMS["iOS"]
     files = [Path(name).resolve() for name in names]
     package = targets.of_package()
@@ -80,7 +81,7 @@ def check(names, in_extension, log, show):
     show(wrong)
     alone = [path for path, owner in owners.items() if owner is None]
     if alone:
-        found = compile_alone(system, alone, in_extension)
+        found = compile_alone(System("iOS", f"x86_64-apple-ios{oldest}-simulator"), alone, in_extension)
         show(found)
         wrong += found
     log("No diagnostic." if not wrong else f"Diagnostics: {len(wrong)}.")

@@ -86,6 +86,7 @@ def main(arguments):
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--check", nargs="+", metavar="FILE")
     parser.add_argument("--extension", action="store_true")
+    parser.add_argument("--ios", metavar="VERSION", default="16.0")
     parser.add_argument("--build", metavar="FOLDER")
     for name in ("seeds", "matrix", "symbols", "stubs", "help"):
         parser.add_argument(f"--{name}", action="store_true")
@@ -105,7 +106,7 @@ def main(arguments):
                 symbols.TABLE.write_text(text)
             return 0 if text is not None else 1
         if options.check:
-            return files.check(options.check, options.extension, say, show)
+            return files.check(options.check, options.extension, options.ios, say, show)
         if options.seeds:
             keys, _ = prepare(SYSTEMS["iOS"], lambda text: None)
             return 1 if seeds.run(SYSTEMS["iOS"], keys, say) else 0

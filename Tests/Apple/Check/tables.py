@@ -12,11 +12,13 @@ FRAMEWORKS = {
     "UIKit": ("uikit", ["Foundation", "UserNotifications"]),
     "UserNotificationsUI": ("usernotificationsui", ["UIKit", "UserNotifications"]),
     "WebKit": ("webkit", ["UIKit"]),
-    "SwiftUI": ("swiftui", ["UIKit", "Observation"]),
+    "Combine": ("combine", []),
+    "SwiftUI": ("swiftui", ["UIKit", "Observation", "Combine"]),
     "BackgroundTasks": ("backgroundtasks", ["Foundation"]),
     "Intents": ("intents", ["Foundation", "UserNotifications"]),
     "PassKit": ("passkit", ["UIKit"]),
     "ActivityKit": ("activitykit", ["Foundation"]),
+    "AppIntents": ("appintents", ["Foundation"]),
     "WidgetKit": ("widgetkit", ["SwiftUI", "ActivityKit"]),
     "os": ("os", ["Foundation"]),
     "OSLog": ("oslog", ["os"]),
@@ -40,6 +42,12 @@ def additions(module):
         if row["module"] == module:
             found[row["path"]].append((row["fact"], row["value"], row["source"]))
     return found
+
+
+@functools.cache
+def facts(name):
+    """A fact by hand about all symbols that have it, by their paths without labels."""
+    return {row["path"].split("(")[0]: row["value"] for row in read("additions") if row["fact"] == name}
 
 
 def version(text):

@@ -7,7 +7,7 @@ import time
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from pathlib import Path
 
-from . import tables, toolchain
+from . import isolation, tables, toolchain
 from .toolchain import ROOT
 
 # The libraries that apps and their extensions on Apple's systems link, with everything below them.
@@ -118,7 +118,7 @@ def key_of(target, options, keys):
         for name in sorted(keys)
         if name in target.needs or not (name.startswith("RichPush") or name in unused)
     ]
-    parts = [toolchain.version(), *options, *needed, *(part for pair in texts.items() for part in pair)]
+    parts = [toolchain.version(), isolation.key(), *options, *needed, *(part for pair in texts.items() for part in pair)]
     return toolchain.digest(parts)
 
 
@@ -129,10 +129,8 @@ def check_one(target, system, options, key, log):
         return []
     stamp.unlink(missing_ok=True)
     began = time.monotonic()
-    arguments = ["-emit-sil", "-module-name", target.name, *options, "-o", "/dev/null"]
-    arguments += ["-emit-module-path", str(made), *target.files()]
-    code, output = toolchain.front_end(system, arguments)
-    found = toolchain.faults(code, output)
+    arguments = ["-module-name", target.name, *options, "-emit-module-path", str(made)]
+    found = isolation.compiled(system, arguments, target.files())
     log(f"{system.name}: {target.name}, {time.monotonic() - began:.1f} s" + (f", {len(found)} faults" if found else ""))
     if not found:
         stamp.write_text(key)

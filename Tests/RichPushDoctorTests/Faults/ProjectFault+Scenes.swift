@@ -54,7 +54,7 @@ extension ProjectFault {
     {
         ProjectFault(
             .delegateSuperMissing,
-            superclass,
+            "\(superclass), \(label)",
             at: Place(file: "App/Delegate.swift", key: label),
             says: ["Call `super.", "in line 5 of \"App/Delegate.swift\""],
             breaks: { try $0.write(delegate(superclass, member, calling: call), to: "App/Delegate.swift") },
@@ -139,6 +139,30 @@ extension ProjectFault {
             "didFinishLaunchingWithOptions",
             "application(_ a: UIApplication, didFinishLaunchingWithOptions options: [Key: Any]?) -> Bool",
             "application(a, didFinishLaunchingWithOptions: options)"
+        ),
+        ofDelegate(
+            "RichPushAppDelegate",
+            "didRegisterForRemoteNotificationsWithDeviceToken",
+            "application(_ a: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken token: Data)",
+            "application(a, didRegisterForRemoteNotificationsWithDeviceToken: token)"
+        ),
+        ofDelegate(
+            "RichPushAppDelegate",
+            "didFailToRegisterForRemoteNotificationsWithError",
+            "application(_ a: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)",
+            "application(a, didFailToRegisterForRemoteNotificationsWithError: error)"
+        ),
+        ofDelegate(
+            "RichPushAppDelegate",
+            "didReceiveRemoteNotification",
+            "application(_ a: UIApplication, didReceiveRemoteNotification push: Push, fetchCompletionHandler end: @escaping End)",
+            "application(a, didReceiveRemoteNotification: push, fetchCompletionHandler: end)"
+        ),
+        ofDelegate(
+            "RichPushAppDelegate",
+            "handleEventsForBackgroundURLSession",
+            "application(_ a: UIApplication, handleEventsForBackgroundURLSession id: String, completionHandler end: @escaping End)",
+            "application(a, handleEventsForBackgroundURLSession: id, completionHandler: end)"
         ),
         ofDelegate(
             "RichPushSceneDelegate",

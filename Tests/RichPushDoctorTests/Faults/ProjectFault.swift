@@ -68,7 +68,7 @@ struct ProjectFault: Sendable, CustomTestStringConvertible {
         return project
     }
 
-    static let all = own + identity + ofNames + ofApp + ofScenes + ofService + ofContent + ofSeveral
+    static let all = own + identity + ofNames + ofApp + ofScenes + ofService + ofContent + ofSeveral + ofActivities
 }
 
 /// The names of the sample app.

@@ -56,7 +56,8 @@ extension TestProject {
         productReference = C0003; productType = "com.apple.product-type.app-extension"; };
         C0002 = {isa = PBXBuildFile; fileRef = C0003; };
         C0003 = {isa = PBXFileReference; path = OfferPage.appex; sourceTree = BUILT_PRODUCTS_DIR; };
-        C0004 = {isa = PBXFileSystemSynchronizedRootGroup; path = OfferPage; sourceTree = "<group>"; };
+        C0004 = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (C000A, ); path = OfferPage; sourceTree = "<group>"; };
+        C000A = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Info.plist, ); target = C0001; };
         C0005 = {isa = XCConfigurationList; buildConfigurations = (C0006, C0007, ); defaultConfigurationName = Release; };
         C0006 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {
         \(contentSettings)

@@ -46,23 +46,33 @@ struct ScheduledReceiptTests {
         #expect(steps.all == ["delivered"])
     }
 
-    @Test(
-        "Without an answer for two seconds the call ends, and the system has the report before the content is delivered"
-    )
+    @Test("A platform that does not answer delays no content: the call ends, and the system has the report before it")
     func silent() async throws {
         let hasEnded = Gate()
-        async let delivered = deliver { [clock] _ in
+        let report = try await deliver { [clock] _ in
             do { try await clock.clock.sleep(.seconds(600)) } catch { hasEnded.open() }
             throw NoAnswer()
         }
-        try await clock.waitForSleeps(of: .seconds(2))
-        clock.advance(by: .seconds(2))
-        let report = try await delivered
         await hasEnded.pass()
         #expect(report.receipt == .underWay)
-        #expect(report.duration == .seconds(2))
+        #expect(report.duration == .zero)
         #expect(steps.all == ["scheduled 7", "delivered"])
         #expect(report.notes == ["The platform did not answer the extension in time; the system sends the report."])
+    }
+
+    @Test("A call that does not notice its end delays the content by a twentieth of a second")
+    func stubborn() async throws {
+        let mayEnd = Gate()
+        async let delivered = deliver { _ in
+            await mayEnd.pass()
+            throw NoAnswer()
+        }
+        try await clock.waitForSleeps(of: .milliseconds(50))
+        clock.advance(by: .milliseconds(50))
+        let report = try await delivered
+        mayEnd.open()
+        #expect(report.duration > .milliseconds(49) && report.duration < .milliseconds(51))
+        #expect(steps.all == ["scheduled 7", "delivered"])
     }
 
     @Test(
@@ -73,6 +83,24 @@ struct ScheduledReceiptTests {
         let report = try await deliver { _ in throw LoyaltyAPIError(code: code, message: "No answer.") }
         #expect(report.duration == .zero)
         #expect(steps.all == ["scheduled 7", "delivered"])
+    }
+
+    @Test("A call that was ended while its token was renewed is handed over")
+    func tokenNotRenewed() async throws {
+        _ = try await deliver { _ in throw LoyaltyAPIError(code: .noToken, message: "No token.") }
+        #expect(steps.all == ["scheduled 7", "delivered"])
+    }
+
+    @Test("A system that takes a report too late delays the content by half a second, and the app sends the report")
+    func handoverTooLate() async throws {
+        let mayEnd = Gate()
+        async let delivered = deliver({ _ in throw NoAnswer() }, handOver: { _ in await mayEnd.pass() })
+        try await clock.waitForSleeps(of: .milliseconds(500))
+        clock.advance(by: .milliseconds(500))
+        let report = try await delivered
+        mayEnd.open()
+        #expect(report.receipt == .notConfirmed)
+        #expect(report.duration > .milliseconds(499) && report.duration < .milliseconds(501))
     }
 
     @Test("What the platform has refused is left to the app", arguments: [400, 401, 404, 422])

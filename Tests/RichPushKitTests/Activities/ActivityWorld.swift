@@ -62,11 +62,12 @@ final class ActivityWorld: Sendable {
             expected[token.target] = token.token
         }
         note(.start, nil, system.startToken)
-        for (id, activity) in system.activities where activity.isRunning && activity.isDecodable {
+        for (id, activity) in system.activities where activity.phase != .dismissed && activity.isDecodable {
             if state.withLock({ $0.owners[id] }) == member {
+                guard activity.isRunning else { continue }
                 note(.update, id, activity.token)
             } else {
-                expected["an activity of a former member runs"] = id
+                expected["an activity of a former member is there"] = id
             }
         }
         var findings = platform.violations
@@ -126,7 +127,8 @@ final class ActivityWorld: Sendable {
     }
 
     private enum Step: CaseIterable {
-        case startByApp, startByPush, startUndecodable, token, tokenAgain, startToken, end, endAtOnce, dismissal
+        case startByApp, startByPush, startLater, startUndecodable, move, token, tokenAgain, startToken, end, endAtOnce,
+            dismissal
         case signOut, signInAnn, signInBob, killedSignOut, relaunch, endWhileClosed, secondProcess, permission
         case down, up, wait, sync, signOutDuringToken
     }
@@ -139,14 +141,21 @@ final class ActivityWorld: Sendable {
             // Pushes reach the phone of the member whose token the platform has.
             let member = state.withLock { $0.member } ?? .device
             if platform.registered[member]?.keys.contains(where: { $0.hasSuffix("/start") }) == true { await start() }
+        case .startLater: await start(as: .pending)
         case .startUndecodable: await start(isDecodable: false)
+        case .move:
+            let phases = SimulatedActivities.Phase.allCases
+            if let activity = anyActivity(system.activities.filter { $0.value.phase != .dismissed }) {
+                await system.move(activity, to: phases[dice(phases.count)])
+            }
         case .token, .tokenAgain:
             if let activity = anyActivity() { await system.makeToken(newToken(), for: activity) }
         case .startToken: await system.makeStartToken(newToken())
-        case .end, .dismissal: if let activity = anyActivity() { await system.stop(activity) }
+        case .end: if let activity = anyActivity() { await system.move(activity, to: .ended) }
+        case .dismissal: if let activity = anyActivity() { await system.move(activity, to: .dismissed) }
         case .endAtOnce:
             let activity = await start()
-            await system.stop(activity)
+            await system.move(activity, to: .ended)
             await system.makeToken(newToken(), for: activity)
         case .signOut: try await change(to: nil, helper)
         case .signInAnn: try await change(to: "ann", helper)
@@ -160,7 +169,7 @@ final class ActivityWorld: Sendable {
         case .endWhileClosed:
             await idle()
             system.killProcesses()
-            if let activity = anyActivity() { await system.stop(activity) }
+            if let activity = anyActivity() { await system.move(activity, to: dice(2) == 0 ? .ended : .dismissed) }
             await relaunch()
         case .secondProcess: if helpers.count < 2 { await launch() }
         case .permission: await system.allow(dice(2) == 0)
@@ -176,19 +185,20 @@ final class ActivityWorld: Sendable {
     }
 
     @discardableResult
-    private func start(isDecodable: Bool = true) async -> String {
+    private func start(as phase: SimulatedActivities.Phase = .active, isDecodable: Bool = true) async -> String {
         let activity = state.withLock { state in
             let id = "activity-\(state.owners.count)"
             state.owners[id] = state.member ?? .device
             return id
         }
-        await system.start(activity, isDecodable: isDecodable)
+        await system.start(activity, as: phase, isDecodable: isDecodable)
         return activity
     }
 
-    private func anyActivity() -> String? {
-        let running = system.activities.filter(\.value.isRunning).keys.sorted()
-        return running.isEmpty ? nil : running[dice(running.count)]
+    /// One of some activities; by default of those that run.
+    private func anyActivity(_ some: [String: SimulatedActivities.Activity]? = nil) -> String? {
+        let ids = (some ?? system.activities.filter(\.value.isRunning)).keys.sorted()
+        return ids.isEmpty ? nil : ids[dice(ids.count)]
     }
 
     private func change(to member: Recipient?, _ helper: DefaultNotificationHelper) async throws {

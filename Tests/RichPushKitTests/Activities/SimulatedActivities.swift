@@ -9,9 +9,22 @@ final class SimulatedActivities: LiveActivities {
     struct Activity: Sendable {
         /// The token; `nil` until the system has made it.
         var token: Data?
-        var isRunning = true
+        var phase: Phase
         /// Whether this version of the app can decode its attributes. The system does not show it otherwise.
         var isDecodable = true
+        /// The message of its attributes.
+        var message: Int64?
+
+        /// Whether it can be updated.
+        var isRunning: Bool { phase != .ended && phase != .dismissed }
+    }
+
+    /// The states of ActivityKit.
+    enum Phase: CaseIterable {
+        case pending, active, stale
+        /// It has ended, and is on the screen.
+        case ended
+        case dismissed
     }
 
     private struct State {
@@ -34,9 +47,17 @@ final class SimulatedActivities: LiveActivities {
 
     func running() async -> [String] { shown.keys.sorted() }
 
+    func ended() async -> [String] {
+        activities.filter { $0.value.phase == .ended && $0.value.isDecodable }.keys.sorted()
+    }
+
+    func messageResponseID(of activity: String) async -> Int64? {
+        activities[activity].flatMap { $0.phase == .active || $0.phase == .stale ? $0.message : nil }
+    }
+
     func end(_ activity: String) async {
-        guard !state.withLock({ $0.ignoresEnds }) else { return }
-        await stop(activity)
+        guard !state.withLock({ $0.ignoresEnds && $0.activities[activity]?.isRunning == true }) else { return }
+        await move(activity, to: .dismissed)
     }
 
     func observe(_ receive: @escaping LiveActivityReceiver) async {
@@ -61,8 +82,15 @@ final class SimulatedActivities: LiveActivities {
         await report(.permission(isAllowed: isAllowed))
     }
 
-    func start(_ activity: String, isDecodable: Bool = true) async {
-        state.withLock { $0.activities[activity] = Activity(isDecodable: isDecodable) }
+    func start(
+        _ activity: String,
+        as phase: Phase = .active,
+        isDecodable: Bool = true,
+        message: Int64? = nil
+    ) async {
+        state.withLock {
+            $0.activities[activity] = Activity(phase: phase, isDecodable: isDecodable, message: message)
+        }
         if isDecodable { await report(.started(activity: activity)) }
     }
 
@@ -76,19 +104,24 @@ final class SimulatedActivities: LiveActivities {
         if isShown { await report(.updateToken(token, activity: activity)) }
     }
 
-    /// The system, the user or a push ends an activity.
-    func stop(_ activity: String) async {
-        let wasRunning = state.withLock { state in
-            defer { state.activities[activity]?.isRunning = false }
-            return state.activities[activity]?.isRunning == true
+    /// The system, the user or a push changes the state of an activity. What has ended or was dismissed does not run again.
+    func move(_ activity: String, to phase: Phase) async {
+        let begins = phase == .active && activities[activity]?.phase == .pending
+        let hasEnded = state.withLock { state in
+            guard let former = state.activities[activity], former.phase != .dismissed else { return false }
+            guard former.isRunning || phase == .dismissed else { return false }
+            state.activities[activity]?.phase = phase
+            return former.isRunning && state.activities[activity]?.isRunning == false
         }
-        if wasRunning { await report(.ended(activity: activity)) }
+        if begins { await report(.started(activity: activity)) }
+        if hasEnded { await report(.ended(activity: activity)) }
     }
 
     /// The processes that observe end; nothing is reported to them any more.
     func killProcesses() { state.withLock { $0.receivers = [] } }
 
-    /// Whether the system does nothing when the app ends an activity, as if the process was killed before.
+    /// Whether the system does nothing when the app ends an activity that runs, as if the process was killed after the
+    /// sign-out was recorded.
     func ignoreEnds(_ ignoresEnds: Bool) { state.withLock { $0.ignoresEnds = ignoresEnds } }
 
     private func report(_ change: LiveActivityChange) async {

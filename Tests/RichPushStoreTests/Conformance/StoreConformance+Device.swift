@@ -31,6 +31,16 @@ extension StoreConformance {
             try expect("the calls for a confirmed token", later, is: [])
             try expect("the waiting calls", try await store.waitingCalls(limit: 9), is: [])
         },
+        StoreCheck("A device token with a NUL character is refused and nothing is recorded") { store in
+            try await store.setSignedInRecipient(.ann)
+            do {
+                _ = try await store.wantDeviceToken("t\0", permission: nil, registering: call("1"))
+                try expect("whether the token is refused", false, is: true)
+            } catch let error as StoreError {
+                try expect("the code", error.code, is: .failed)
+            }
+            try expect("the waiting calls", try await store.waitingCalls(limit: 9), is: [])
+        },
         StoreCheck("A token is registered again when the permission has changed, and not when it is unknown") { store in
             try await store.setSignedInRecipient(.ann)
             for entry in try await store.wantDeviceToken("t", permission: .notDetermined, registering: call("1")) {

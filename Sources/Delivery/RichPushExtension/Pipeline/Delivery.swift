@@ -69,7 +69,7 @@ package final class Delivery: Sendable {
         services.onReport(report)
         services.observer.report(.delivered(context.push, duration: duration))
         guard let receipt else { return report }
-        note(await result(of: receipt))
+        note(await result(of: receipt, within: services.receiptGrace))
         let last = self.report
         if last.notes != report.notes { keep(last) }
         return last
@@ -118,39 +118,50 @@ extension Delivery {
         return BegunReceipt(event: event, task: task)
     }
 
-    /// Hands a report without an answer to the system, if its sender can do that. The content waits for the answer as long as
-    /// the services allow.
+    /// Ends a report that has no answer when the content is ready, and hands it to the system, if its sender can do that:
+    /// the content does not wait for the platform.
     ///
-    /// - Returns: the report if it must still be waited for.
+    /// - Returns: the report if it goes on after the delivery.
     private func schedule(_ receipt: BegunReceipt?) async -> BegunReceipt? {
         guard let receipt, let sender = services.receipts as? any ScheduledReceiptSender else { return receipt }
-        let result = await result(of: receipt)
+        receipt.task.cancel()
+        let result = await result(of: receipt, within: Self.lastMoment)
         if let result, Self.hasAnswer(result) {
             note(result)
             return nil
         }
-        do {
-            _ = try await sender.schedule(receipt.event)
+        let event = receipt.event
+        let scheduled = await withDeadline(Self.longestHandover, clock: services.clock) {
+            await Result.of { _ = try await sender.schedule(event) }
+        }
+        switch scheduled {
+        case .success?:
             context.note("The platform did not answer the extension in time; the system sends the report.")
-        } catch {
-            note(.failure(error))
+        case .failure(let error)?: note(.failure(error))
+        case nil: note(nil)
         }
         return nil
     }
 
-    /// Whether the platform has accepted or refused the report: then the same call is not made once more.
+    /// How long a call that was ended may take to notice it.
+    private static let lastMoment = Duration.milliseconds(50)
+    /// How long the content waits until the system has taken a report. A host's token provider may ask a network.
+    private static let longestHandover = Duration.milliseconds(500)
+
+    /// Whether the platform has accepted or refused the report: then the same call is not made once more. A call that was
+    /// ended can fail for want of a token, which its provider had no time to renew.
     private static func hasAnswer(_ result: Result<Date, any Error>) -> Bool {
         switch result {
         case .success: true
-        case .failure(let error as LoyaltyAPIError): error.concernsToken || error.isFinal
+        case .failure(let error as LoyaltyAPIError): error.status != nil && (error.concernsToken || error.isFinal)
         case .failure: false
         }
     }
 
-    /// Waits for the end of a report, no longer than the services allow; then it is cancelled.
-    private func result(of receipt: BegunReceipt) async -> Result<Date, any Error>? {
+    /// Waits for the end of a report; then it is cancelled.
+    private func result(of receipt: BegunReceipt, within time: Duration) async -> Result<Date, any Error>? {
         defer { receipt.task.cancel() }
-        return await withDeadline(services.receiptGrace, clock: services.clock) { await receipt.task.result }
+        return await withDeadline(time, clock: services.clock) { await receipt.task.result }
     }
 
     /// Notes how a report has ended; `nil` if it had no answer in time.

@@ -61,7 +61,8 @@ public struct DeliveryServices: Sendable {
     /// Reports each recorded delivery to the platform while the content is processed; `nil` leaves it to the app.
     public var receipts: (any ReceiptSender)?
     /// The time that the extension waits for the end of a report after the content was delivered, 2 seconds by default.
-    /// Then the report is cancelled, and the app sends it.
+    /// Then the report is cancelled, and the app sends it. A ``ScheduledReceiptSender`` is not waited for: what has no
+    /// answer when the content is ready is handed over.
     public var receiptGrace = Duration.seconds(2)
     /// Keeps the newest reports of deliveries for the app; `nil` keeps none.
     public var reports: DeliveryReportFolder?

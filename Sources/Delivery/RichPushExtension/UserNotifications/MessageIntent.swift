@@ -29,8 +29,8 @@ struct MessageIntent {
     }
 
     private func intent(body: String) -> INSendMessageIntent {
-        INSendMessageIntent(
-            recipients: nil,
+        let intent = INSendMessageIntent(
+            recipients: sender.group.map { _ in [member] },
             outgoingMessageType: .outgoingMessageText,
             content: body,
             speakableGroupName: sender.group.map { INSpeakableString(spokenPhrase: $0) },
@@ -38,6 +38,23 @@ struct MessageIntent {
             serviceName: nil,
             sender: person,
             attachments: nil
+        )
+        // The system shows a group by its picture, as Apple's own example sets it.
+        if sender.group != nil { intent.setImage(picture, forParameterNamed: \.speakableGroupName) }
+        return intent
+    }
+
+    /// The one who gets the message. A group needs its recipients.
+    private var member: INPerson {
+        INPerson(
+            personHandle: INPersonHandle(value: nil, type: .unknown),
+            nameComponents: nil,
+            displayName: nil,
+            image: nil,
+            contactIdentifier: nil,
+            customIdentifier: nil,
+            isMe: true,
+            suggestionType: .none
         )
     }
 

@@ -44,6 +44,17 @@ struct SystemActivities<Attributes: ActivityAttributes & Sendable>: LiveActiviti
 
     func running() async -> [String] { Activity<Attributes>.activities.filter(\.isRunning).map(\.id) }
 
+    func ended() async -> [String] {
+        Activity<Attributes>.activities.filter { $0.activityState == .ended }.map(\.id)
+    }
+
+    func messageResponseID(of activity: String) async -> Int64? {
+        guard let activity = self.activity(activity),
+            activity.activityState == .active || activity.activityState == .stale
+        else { return nil }
+        return (activity.attributes as? any TrackedActivity)?.messageResponseID
+    }
+
     func end(_ activity: String) async {
         for running in Activity<Attributes>.activities where running.id == activity {
             await running.end(nil, dismissalPolicy: .immediate)
@@ -91,8 +102,10 @@ struct SystemActivities<Attributes: ActivityAttributes & Sendable>: LiveActiviti
     private func reportState(of id: String, to receive: LiveActivityReceiver) async {
         guard let activity = activity(id) else { return await receive(.ended(activity: id)) }
         if activity.isRunning { await receive(.started(activity: id)) }
-        for await state in activity.activityStateUpdates where state == .ended || state == .dismissed {
-            return await receive(.ended(activity: id))
+        for await state in activity.activityStateUpdates {
+            if state == .ended || state == .dismissed { return await receive(.ended(activity: id)) }
+            // A pending one has begun.
+            if state == .active { await receive(.started(activity: id)) }
         }
     }
 
@@ -105,7 +118,10 @@ struct SystemActivities<Attributes: ActivityAttributes & Sendable>: LiveActiviti
 
 @available(iOS 16.2, *)
 extension Activity {
-    /// Whether the activity is on the screen and can be updated.
-    fileprivate var isRunning: Bool { activityState == .active || activityState == .stale }
+    /// Whether the activity can be updated, or will be when it begins.
+    fileprivate var isRunning: Bool {
+        if #available(iOS 26.0, *), activityState == .pending { return true }
+        return activityState == .active || activityState == .stale
+    }
 }
 #endif

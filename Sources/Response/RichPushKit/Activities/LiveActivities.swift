@@ -8,15 +8,34 @@ public import struct Foundation.Data
 public protocol LiveActivities: Sendable {
     /// The name of the type of the activities' attributes, as pushes name it.
     var attributesType: String { get }
-    /// The identifiers of the activities that run now.
+    /// The identifiers of the activities that can be updated now: active, stale and pending ones.
     func running() async -> [String]
-    /// Ends an activity and removes it from the screen.
+    /// The identifiers of the activities that have ended and are on the screen until they are dismissed.
+    func ended() async -> [String]
+    /// The message of an activity that runs and whose attributes have one; see ``TrackedActivity``. A pending one has none
+    /// yet: it may never be shown.
+    func messageResponseID(of activity: String) async -> Int64?
+    /// Ends an activity that runs, and removes it from the screen, as one that has ended.
     func end(_ activity: String) async
     /// Reports the activities and tokens that there are now, and then each change, until the task is cancelled or the
     /// system reports no more. The system reports nothing to an app that may not use activities.
     ///
     /// - Parameter receive: takes one change; the changes of an activity are reported in their order.
     func observe(_ receive: @escaping LiveActivityReceiver) async
+}
+
+extension LiveActivities {
+    /// None.
+    public func ended() async -> [String] { [] }
+    /// None.
+    public func messageResponseID(of activity: String) async -> Int64? { nil }
+}
+
+/// Attributes of a Live Activity that belong to a tracked message: the first time that the app sees the running activity is
+/// the message's delivery. A tap on it is tracked by its link; see ``DefaultNotificationHelper/trackLink(_:)``.
+public protocol TrackedActivity {
+    /// The message, as `message_response_id` of a push names it.
+    var messageResponseID: Int64 { get }
 }
 
 /// Takes what the system reports about Live Activities.
@@ -30,7 +49,7 @@ public enum LiveActivityChange: Sendable, Hashable {
     case permission(isAllowed: Bool)
     /// The token with which pushes start activities.
     case startToken(Data)
-    /// An activity runs, started by the app or by a push.
+    /// An activity runs or is pending, started by the app or by a push.
     case started(activity: String)
     /// The token with which pushes update an activity.
     case updateToken(Data, activity: String)
@@ -41,15 +60,17 @@ public enum LiveActivityChange: Sendable, Hashable {
 /// The activities that an app observes, in all types, and what is known of them in this process.
 final class ObservedActivities: Sendable {
     /// A change that could not be recorded, to be tried again.
-    struct Unrecorded: Sendable, Hashable {
+    struct Unrecorded: Sendable {
         let change: LiveActivityChange
-        let type: String
+        let activities: any LiveActivities
     }
 
     private struct State {
         var types: [any LiveActivities] = []
         /// The member of each activity: the one who was signed in when it was seen first.
         var owners: [String: Recipient] = [:]
+        /// The activities whose deliveries were recorded.
+        var delivered: Set<String> = []
         /// The living tokens by type, without those of ended activities.
         var tokens: [String: [LiveActivityChange]] = [:]
         var permissions: [String: Bool] = [:]
@@ -75,6 +96,13 @@ final class ObservedActivities: Sendable {
         return running
     }
 
+    /// Removes the activities that have ended from the screen.
+    func dismissEnded() async {
+        for activities in state.withLock({ $0.types }) {
+            for activity in await activities.ended() { await activities.end(activity) }
+        }
+    }
+
     func owner(of activity: String) -> Recipient? { state.withLock { $0.owners[activity] } }
 
     /// Notes the member of an activity that is seen for the first time; returns the one who was noted first.
@@ -85,6 +113,10 @@ final class ObservedActivities: Sendable {
             return owner
         }
     }
+
+    func isDelivered(_ activity: String) -> Bool { state.withLock { $0.delivered.contains(activity) } }
+
+    func noteDelivery(of activity: String) { state.withLock { _ = $0.delivered.insert(activity) } }
 
     /// The activities from before a sign-in become those of the member.
     func adopt(for member: Recipient) {
@@ -97,6 +129,7 @@ final class ObservedActivities: Sendable {
     func forget(_ activity: String) {
         state.withLock { state in
             state.owners[activity] = nil
+            state.delivered.remove(activity)
             for type in state.tokens.keys { state.tokens[type]?.removeAll { $0.activity == activity } }
         }
     }
@@ -122,11 +155,15 @@ final class ObservedActivities: Sendable {
         state.withLock { $0.permissions[type] }.map { $0 ? .authorized : .denied }
     }
 
-    /// Keeps a change that could not be recorded, in place of an earlier one about the same.
-    func keep(_ change: LiveActivityChange, of type: String) {
+    /// Keeps a change that could not be recorded, in place of an earlier one about the same. The start of an activity and
+    /// its token are two.
+    func keep(_ change: LiveActivityChange, of activities: any LiveActivities) {
         state.withLock { state in
-            state.unrecorded.removeAll { $0.type == type && $0.change.activity == change.activity }
-            state.unrecorded.append(Unrecorded(change: change, type: type))
+            state.unrecorded.removeAll {
+                $0.activities.attributesType == activities.attributesType && $0.change.activity == change.activity
+                    && $0.change.isStart == change.isStart
+            }
+            state.unrecorded.append(Unrecorded(change: change, activities: activities))
         }
     }
 
@@ -140,6 +177,8 @@ final class ObservedActivities: Sendable {
 }
 
 extension LiveActivityChange {
+    fileprivate var isStart: Bool { if case .started = self { true } else { false } }
+
     /// The activity of the change; `nil` if it is about the type.
     var activity: String? {
         switch self {

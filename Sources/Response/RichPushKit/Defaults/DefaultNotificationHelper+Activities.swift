@@ -10,7 +10,7 @@ extension DefaultNotificationHelper {
     /// Each token is recorded before it is sent, for the member who was signed in when its activity was seen first. The
     /// activities of a member who signs out are ended, also if the process was killed before it could do so: then at the
     /// next launch. The tokens of activities that have ended while the app was closed are taken back at its launch. Without a
-    /// ``/RichPushModel/ActivityAPI`` nothing is recorded, and activities are ended all the same.
+    /// ``/RichPushModel/ActivityAPI`` no token is recorded, and activities are ended all the same.
     ///
     /// - Parameter activities: the activities of the type.
     public func observe(_ activities: any LiveActivities) async {
@@ -145,30 +145,28 @@ extension DefaultNotificationHelper {
     /// the first unlock.
     func take(_ change: LiveActivityChange, of activities: any LiveActivities) async {
         await takeUnrecordedActivities()
-        await take(change, of: activities.attributesType, end: activities.end)
+        await record(change, of: activities)
     }
 
     /// Tries again what could not be recorded.
     func takeUnrecordedActivities() async {
-        for kept in services.shared.activities.takeUnrecorded() { await take(kept.change, of: kept.type) }
+        for kept in services.shared.activities.takeUnrecorded() { await record(kept.change, of: kept.activities) }
     }
 
-    private func take(
-        _ change: LiveActivityChange,
-        of type: String,
-        end: (_ activity: String) async -> Void = { _ in }
-    ) async {
-        let known = services.shared.activities
+    private func record(_ change: LiveActivityChange, of activities: any LiveActivities) async {
+        let (known, type) = (services.shared.activities, activities.attributesType)
         do {
             switch change {
             case .permission(let isAllowed):
-                for token in known.note(isAllowed: isAllowed, of: type) { await take(token, of: type) }
+                for token in known.note(isAllowed: isAllowed, of: type) { await record(token, of: activities) }
             case .startToken(let token):
                 known.note(token: change, of: type)
                 try await record(.start, type, nil, token, for: nil)
-            case .started(let activity): try await noteStart(of: activity, end: end)
+            case .started(let activity):
+                guard let owner = try await noteStart(of: activity, in: activities) else { return }
+                try await noteDelivery(of: activity, to: owner, in: activities)
             case .updateToken(let token, let activity):
-                guard let owner = try await noteStart(of: activity, end: end) else { return }
+                guard let owner = try await noteStart(of: activity, in: activities) else { return }
                 known.note(token: change, of: type)
                 // What the device has from before a sign-in becomes the member's.
                 try await record(.update, type, activity, token, for: owner == .device ? nil : owner)
@@ -177,23 +175,35 @@ extension DefaultNotificationHelper {
                 runner.attemptInBackground(try await recordEnd(of: activity))
             }
         } catch {
-            if !(error is ActivityTokenFault) { known.keep(change, of: type) }
+            if !(error is ActivityTokenFault) { known.keep(change, of: activities) }
             services.observer.report(.failure(error, services.deviceContext))
         }
     }
 
     /// Notes the member of an activity that is seen for the first time. One that was to be ended at a sign-out is ended
     /// now; then the result is `nil`.
-    @discardableResult
-    private func noteStart(of activity: String, end: (_ activity: String) async -> Void) async throws -> Recipient? {
+    private func noteStart(of activity: String, in activities: any LiveActivities) async throws -> Recipient? {
         let known = services.shared.activities
         if let owner = known.owner(of: activity) { return owner }
         guard try await !services.store.isEndedActivity(activity) else {
-            await end(activity)
+            await activities.end(activity)
             return nil
         }
         let member = try await services.store.signedInRecipient() ?? .device
         return known.noteOwner(member, of: activity)
+    }
+
+    /// Records the delivery of an activity's message, once in a process; the store knows those of others.
+    private func noteDelivery(
+        of activity: String,
+        to owner: Recipient,
+        in activities: any LiveActivities
+    ) async throws {
+        let known = services.shared.activities
+        guard !known.isDelivered(activity), let message = await activities.messageResponseID(of: activity)
+        else { return }
+        try await recordDelivery(ofActivityWith: message, to: owner)
+        known.noteDelivery(of: activity)
     }
 
     /// Records a token of the system, which does not wait for the platform.

@@ -46,6 +46,8 @@ extension DefaultNotificationHelper {
         // What was started before a sign-in becomes the member's.
         let isLeft = former != nil && former != recipient
         let running = isLeft ? await services.shared.activities.running().map(\.id) : []
+        // Before the change is recorded: what has ended is not ended again after a kill.
+        if isLeft { await services.shared.activities.dismissEnded() }
         let change = services.shared.memberChanges.begin(from: former, to: recipient)
         let trials = runner.trialTime()
         let entries: [OutboxEntry]
@@ -58,7 +60,11 @@ extension DefaultNotificationHelper {
         }
         services.shared.memberChanges.end(change, isDone: true)
         if former == nil, let recipient { services.shared.activities.adopt(for: recipient) }
-        if isLeft { await endActivities(except: recipient) }
+        if isLeft {
+            await endActivities(except: recipient)
+            // Those that the system has ended meanwhile.
+            await services.shared.activities.dismissEnded()
+        }
         if former != recipient { await CallHandover(services)?.takeBack() }
         await noting(context) { try await writeSnapshot() }
         if let former, former != recipient { await removeDelivered(of: former) }

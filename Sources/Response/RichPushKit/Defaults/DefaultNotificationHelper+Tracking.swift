@@ -1,9 +1,8 @@
+public import Foundation
 import RichPushExtension
 package import RichPushModel
 package import RichPushPayload
 import RichPushStore
-
-package import struct Foundation.Date
 
 extension DefaultNotificationHelper {
     var runner: CallRunner {
@@ -54,6 +53,36 @@ extension DefaultNotificationHelper {
         let changes = StoreChanges(recipient: context.recipient, messages: [opening], time: context.time)
         let receipt = try await commit(changes, context: context)
         return TrackedMessage(messageResponseID: id, action: .opened, isNew: receipt.newMessages.first ?? false)
+    }
+
+    /// Records that a message was opened by a link with its number: that of an activity or a widget. Call it with each link
+    /// with which the system opens the app, for example in `onOpenURL(perform:)`.
+    ///
+    /// It is an opening of the member signed in: the activities of a former one have ended. Each message is recorded once
+    /// for each member.
+    ///
+    /// - Parameter link: the link; `message_response_id` in its query is the message, whatever its name in pushes is.
+    /// - Returns: what was recorded; `nil` if the link names no message.
+    /// - Throws: ``/RichPushStore/StoreError`` if the opening could not be recorded.
+    @discardableResult
+    public func trackLink(_ link: URL) async throws -> TrackedMessage? {
+        let name = PayloadKeys.default.messageResponseID + "="
+        let parts = link.query(percentEncoded: true)?.split(separator: "&") ?? []
+        guard let value = parts.first(where: { $0.hasPrefix(name) })?.dropFirst(name.count), let id = Int64(value),
+            String(id) == value
+        else { return nil }
+        return try await trackMessage(id: id)
+    }
+
+    /// Records that the message of a Live Activity was delivered: the app sees the activity.
+    func recordDelivery(ofActivityWith id: Int64, to member: Recipient) async throws {
+        var context = try await signedIn()
+        context.recipient = member
+        let delivery = event(.delivered, of: id, context: context)
+        _ = try await commit(
+            StoreChanges(recipient: member, messages: [delivery], time: context.time),
+            context: context
+        )
     }
 
     /// The EMS open's call; `nil` if it can never be sent.

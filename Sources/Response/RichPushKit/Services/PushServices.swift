@@ -148,6 +148,12 @@ public struct PushServices: Sendable {
         categoryBuilder.allCategories(context: DeliveryContext(push: deviceContext, localizer: localizer))
     }
 
+    /// Whether the system lists a category with each of the package's identifiers.
+    @PushActor package func listsCategories() async -> Bool {
+        let listed = Set(await center.notificationCategories().map(\.identifier))
+        return allCategories.allSatisfy { listed.contains($0.identifier) }
+    }
+
     /// Notes that a queued call can be tried now.
     func noteDueCall() { shared.dueCalls.noteWaiting(until: clock.now()) }
 }

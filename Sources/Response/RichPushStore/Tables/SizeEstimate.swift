@@ -35,7 +35,7 @@ struct SizeEstimate {
         var (bytes, rows) = (0.0, 0.0)
         for place in 0..<Int64(Self.places) {
             let start = first + place * width
-            guard let part = try sample(from: start, limit: Self.rowsOfPlace), part.last >= start else { continue }
+            guard let part = try sample(from: start, limit: Self.rowsOfPlace) else { continue }
             let share = Double(width) / Double(max(part.last - start + 1, 1))
             bytes += Double(part.bytes) * share
             rows += Double(part.rows) * share

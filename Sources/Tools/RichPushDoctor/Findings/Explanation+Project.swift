@@ -91,6 +91,28 @@ extension Explanation {
             )
         )
         + rows(
+            .noPush,
+            "The push later: a Focus or the summary holds it back.",
+            (
+                .timeSensitiveCapabilityMissing, "Add the capability Time Sensitive Notifications to the app.",
+                "<dict> <key>aps-environment</key>",
+                "<dict> <key>com.apple.developer.usernotifications.time-sensitive</key> <true/> <key>aps-environment</key>"
+            )
+        )
+        + rows(
+            .noPush,
+            "The Live Activity or widget as it was: no push starts, updates or reloads it.",
+            (
+                .activitiesUnsupported, "Add the key with the value true to the app's own Info.plist.",
+                "<key>NSSupportsLiveActivities</key> <false/>", "<key>NSSupportsLiveActivities</key> <true/>"
+            ),
+            (
+                .widgetEntitlementMissing, "Add the capability Push Notifications to the widgets' target.",
+                "<dict> <key>com.apple.security.application-groups</key>",
+                "<dict> <key>aps-environment</key> <string>development</string> <key>com.apple.security.application-groups</key>"
+            )
+        )
+        + rows(
             .noPicture,
             "An ordinary notification, without the sender's name and picture.",
             (
@@ -190,6 +212,11 @@ extension Explanation {
             (
                 .versionDiffers, "Set version and build number to the app's.", "MARKETING_VERSION = 2.3;",
                 "MARKETING_VERSION = 1.0;"
+            ),
+            (
+                .infoCopied, "Take the Info.plist out of the target's resources: the build makes it by itself.",
+                "membershipExceptions = ( ); target = 5A0E0000000000000000000C",
+                "membershipExceptions = ( Info.plist, ); target = 5A0E0000000000000000000C"
             ),
             (
                 .privacyMissing, "Add a privacy manifest to the target, such as a copy of the sample app's.",

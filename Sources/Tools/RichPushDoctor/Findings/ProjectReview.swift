@@ -179,6 +179,14 @@ extension ProjectReview {
         case keychainGroupMissing = "keychain.group-missing"
         /// Communication notifications are used, and the app lacks the capability or does not declare the message intent.
         case communicationCapabilityMissing = "communication.capability-missing"
+        /// A sample is a time-sensitive push, and the app lacks the capability for it.
+        case timeSensitiveCapabilityMissing = "time-sensitive.capability-missing"
+        /// The app observes Live Activities, and its Info.plist does not support them.
+        case activitiesUnsupported = "activities.unsupported"
+        /// Pushes are to reload an extension's widgets, and it lacks the push entitlement.
+        case widgetEntitlementMissing = "widget.entitlement-missing"
+        /// The Info.plist of a target is copied as a resource too.
+        case infoCopied = "info.copied"
         /// A target has no privacy manifest.
         case privacyMissing = "privacy.missing"
         /// A text of the package is overridden in some of the app's languages only.
@@ -192,7 +200,7 @@ extension ProjectReview {
             case .groupUndeclared, .groupEntitlementMissing, .groupDiffers, .groupPrefix, .valueBlank,
                 .pushEntitlementMissing, .pushEnvironmentUnknown, .bundlePrefix, .targetTooOld, .embedMissing,
                 .productWrong, .serviceExtensionPoint, .contentExtensionPoint, .servicePrincipalClass,
-                .contentPrincipalClass, .contentCategoryMissing, .contentCategoryType:
+                .contentPrincipalClass, .contentCategoryMissing, .contentCategoryType, .infoCopied:
                 .error
             case .contentCategoryTemplate, .contentDefaultHidden, .pushBackgroundMode, .refreshIdentifierMissing,
                 .sceneConfigurationUnnamed,

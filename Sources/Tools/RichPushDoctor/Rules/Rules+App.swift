@@ -35,6 +35,8 @@ extension Rules {
         judgeOverrides()
         judgeKeychain()
         judgeCommunication()
+        judgeTimeSensitive()
+        judgeActivities()
         judgeTexts()
     }
 
@@ -63,14 +65,10 @@ extension Rules {
 
     private mutating func judgeOverrides() {
         for call in app.project?.sources.overridesWithoutSuper ?? [] {
-            let member =
-                "\(DelegateCall.names[call.label] ?? "")(_:\(call.label):\(call.label == "willConnectTo" ? "options:" : ""))"
-            let loss =
-                call.label == "willConnectTo"
-                ? "the tap that starts a scene opens nothing."
-                : "categories and device are not registered, and taps are not handled."
-            let message = "`\(call.type)` overrides `\(member)` without a call of `super`: \(loss)"
-            let remedy = "Call `super.\(member)` in the override in line \(call.place.line) of \"\(call.place.file)\"."
+            let member = call.member
+            let message = "`\(call.type)` overrides `\(member.name)` without a call of `super`: \(member.loss)."
+            let remedy =
+                "Call `super.\(member.name)` in the override in line \(call.place.line) of \"\(call.place.file)\"."
             report(.delegateSuperMissing, app, at: location(call.place, key: call.label), message, remedy: remedy)
         }
     }

@@ -24,7 +24,7 @@ extension Rules {
         subject.project == nil ? .info(["MinimumOSVersion"]) : .setting("IPHONEOS_DEPLOYMENT_TARGET")
     }
 
-    private mutating func judgeGroup(of subject: ExaminedTarget) {
+    mutating func judgeGroup(of subject: ExaminedTarget) {
         guard subject.info != nil else { return }
         let example = app.appGroup ?? extensions.lazy.compactMap(\.appGroup).first ?? "group.com.example.shop"
         guard let group = subject.appGroup else {

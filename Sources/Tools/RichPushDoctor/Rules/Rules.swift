@@ -10,9 +10,11 @@ struct Rules {
         for subject in [app] + extensions {
             if subject.isOurs { judgeOwn(subject) }
             judgePrivacy(of: subject)
+            judgeCopies(of: subject)
         }
         for subject in extensions {
             judgeIdentity(of: subject)
+            judgeWidgets(subject)
             guard subject.isOurs else { continue }
             judgeLinks(of: subject)
             switch subject.kind {

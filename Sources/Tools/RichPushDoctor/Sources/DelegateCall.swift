@@ -8,8 +8,49 @@ struct DelegateCall {
     let isSuper: Bool
     let place: SourceFacts.Place
 
+    /// A member of a delegate of the package that does some of its work.
+    struct Member {
+        /// The name with its labels.
+        let name: String
+        /// What does not happen without it.
+        let loss: String
+
+        /// The labels after the second.
+        var furtherLabels: Set<String> {
+            Set(name.split(whereSeparator: { "(:)".contains($0) }).dropFirst(3).map(String.init))
+        }
+    }
+
     /// The members without which the package does not work, by their second label.
-    static let names = ["didFinishLaunchingWithOptions": "application", "willConnectTo": "scene"]
+    private static let members = [
+        "didFinishLaunchingWithOptions": Member(
+            name: "application(_:didFinishLaunchingWithOptions:)",
+            loss: "categories and device are not registered, and taps are not handled"
+        ),
+        "didRegisterForRemoteNotificationsWithDeviceToken": Member(
+            name: "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)",
+            loss: "the platform does not get the device token"
+        ),
+        "didFailToRegisterForRemoteNotificationsWithError": Member(
+            name: "application(_:didFailToRegisterForRemoteNotificationsWithError:)",
+            loss: "the system's error is not reported"
+        ),
+        "didReceiveRemoteNotification": Member(
+            name: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
+            loss: "silent pushes are not recorded"
+        ),
+        "handleEventsForBackgroundURLSession": Member(
+            name: "application(_:handleEventsForBackgroundURLSession:completionHandler:)",
+            loss: "the results of calls that were made while the app was closed are not read"
+        ),
+        "willConnectTo": Member(
+            name: "scene(_:willConnectTo:options:)",
+            loss: "the tap that starts a scene opens nothing"
+        ),
+    ]
+
+    /// The member.
+    var member: Member { Self.members[label] ?? Member(name: label, loss: "it does not work") }
 
     /// The declarations and calls in a source in Swift.
     static func all(in tokens: [SourceTokens.Token], file: String) -> [DelegateCall] {
@@ -22,7 +63,7 @@ struct DelegateCall {
                 let name = tokens[(index + 1)...].prefix(3)
                 // Of `extension A.B` it is B.
                 type = (name.dropFirst().first?.text == "." ? name.last : name.first)?.text ?? ""
-            case _ where depth > 0 && names[token.text] != nil:
+            case _ where depth > 0 && members[token.text] != nil:
                 guard let start = start(ofMemberWith: index, in: tokens) else { continue }
                 let place = SourceFacts.Place(file: file, line: tokens[start].line)
                 let isSuper = tokens[start].text == "super"
@@ -45,7 +86,10 @@ struct DelegateCall {
             if depth < 0 { break }
             index -= 1
         }
-        guard depth < 0, tokens[index - 1].text == names[tokens[label].text] else { return nil }
+        guard depth < 0,
+            let member = members[tokens[label].text], member.name.hasPrefix(tokens[index - 1].text + "("),
+            member.furtherLabels.isSubset(of: tokens[label...].prefix(longestArgument).map(\.text))
+        else { return nil }
         if tokens[index - 2].text == "func" { return index - 2 }
         return index > 2 && tokens[index - 2].text == "." && tokens[index - 3].text == "super" ? index - 3 : nil
     }

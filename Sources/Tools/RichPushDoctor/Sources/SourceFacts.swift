@@ -26,6 +26,12 @@ struct SourceFacts {
     private(set) var usesTokenProvider = false
     /// Where a message intent or a sender of the package is used first: what communication notifications are made with.
     private(set) var messageIntent: Place?
+    /// Where Live Activities are observed first.
+    private(set) var activities: Place?
+    /// Whether a type gets the token with which pushes reload widgets.
+    var handlesWidgetPushes: Bool { inherited(by: nil).contains("WidgetPushHandler") }
+    /// Whether something is recorded in the journal.
+    private(set) var usesJournal = false
     private(set) var hasSources = false
     /// The modules that the sources import.
     private(set) var imports: Set<String> = []
@@ -59,6 +65,8 @@ struct SourceFacts {
             case "configurationForConnecting", "configurationForConnectingSceneSession": namesSceneConfiguration = true
             case "RichPushAppDelegate": namesSceneConfiguration = true
             case "TokenProvider", "SharedTokens": usesTokenProvider = true
+            case "PushActivities": activities = activities ?? Place(file: file, line: token.line)
+            case "recordWidgetToken": usesJournal = true
             case "INSendMessageIntent", "NotificationSender", "PushSender":
                 messageIntent = messageIntent ?? Place(file: file, line: token.line)
             case "UIApplicationLaunchOptionsRemoteNotificationKey":

@@ -7,7 +7,7 @@ import RichPushApp
     static func register() {
         BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: .main) { task in
             guard let task = task as? BGAppRefreshTask else { return }
-            task.expirationHandler = {}
+            task.expirationHandler = { @Sendable in }
             task.setTaskCompleted(success: true)
         }
     }
