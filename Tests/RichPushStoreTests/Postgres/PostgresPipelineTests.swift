@@ -269,7 +269,7 @@ struct PostgresPipelineTests {
             let new = try session.insert(
                 "INSERT INTO note (id, text) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
                 unique: "id",
-                1,
+                parameter: 1,
                 Int64(number / 2 * 2),
                 texts[number]
             )

@@ -82,10 +82,10 @@ struct PostgresStatementTests {
     func numbers() async throws {
         let store = try await PostgresDatabase().storeWithNotes()
         let result = try await store.write { session -> [Int64] in
-            let first = try session.insert("INSERT INTO note (text) VALUES (?)", unique: "text", 1, "a")
-            let second = try session.insert("INSERT INTO note (text) VALUES (?)", unique: "text", 1, "b")
+            let first = try session.insert("INSERT INTO note (text) VALUES (?)", unique: "text", parameter: 1, "a")
+            let second = try session.insert("INSERT INTO note (text) VALUES (?)", unique: "text", parameter: 1, "b")
             let sql = "INSERT INTO note (id, text) VALUES (?, 'c') ON CONFLICT DO NOTHING"
-            let none = try session.insert(sql, unique: "id", 1, first)
+            let none = try session.insert(sql, unique: "id", parameter: 1, first)
             try session.run("UPDATE note SET text = 'd'")
             let changed = session.changesCount
             try session.run("SELECT 1")

@@ -21,8 +21,7 @@ extension DefaultNotificationHelper {
     private static let lookAgain: Duration = .milliseconds(100)
 
     /// The plan of a response: its route, and the claim to make if it has a request identifier.
-    func plan(_ response: NotificationResponse, context: PushContext) -> ResponsePlan {
-        let route = PushRoute(response)
+    func plan(_ response: NotificationResponse, _ route: PushRoute, context: PushContext) -> ResponsePlan {
         let claim = IdempotencyKey.response(response).map { identity in
             // The text of a button that the app or service handles. A comment is kept in the outbox.
             let text: String? = if case .button = route { response.action.text } else { nil }
@@ -68,7 +67,7 @@ extension DefaultNotificationHelper {
         // The run is of the report that is being answered.
         response.run = nil
         let context = await self.context(for: response)
-        guard let claim = plan(response, context: context).claim else { return nil }
+        guard let claim = plan(response, PushRoute(response), context: context).claim else { return nil }
         return try await services.store.response(claim, of: context.recipient)
     }
 

@@ -146,8 +146,10 @@ open class DefaultNotificationHelper {
         var response = response
         let run = response.run as? ResponseRun ?? ResponseRun()
         response.run = run
-        let context = await self.context(for: response).collectingHookWork(in: run)
-        let plan = plan(response, context: context)
+        let member = await self.context(for: response)
+        let route = PushRoute(response)
+        let context = member.collectingHookWork(in: run)
+        let plan = plan(response, route, context: context)
         run.note { $0.plan = plan }
         let outcome = await outcome(of: response, plan, context: context)
         let duration = Duration.seconds(max(0, services.clock.now().timeIntervalSince(start)))

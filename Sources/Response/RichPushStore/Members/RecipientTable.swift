@@ -43,7 +43,7 @@ struct RecipientTable {
 
     private func insert(_ recipient: Recipient) throws -> Int64 {
         let sql = "INSERT INTO recipient (name) VALUES (?)"
-        guard let number = try db.insert(sql, unique: "name", 1, db.keeping(recipient.rawValue)) else {
+        guard let number = try db.insert(sql, unique: "name", parameter: 1, db.keeping(recipient.rawValue)) else {
             throw DatabaseDamage(finding: "the table recipient does not take a new row")
         }
         return number

@@ -91,7 +91,7 @@ struct OutboxTable {
             ON CONFLICT (idempotency_key) DO NOTHING
             """,
             unique: "idempotency_key",
-            6,
+            parameter: 6,
             number,
             text,
             target,

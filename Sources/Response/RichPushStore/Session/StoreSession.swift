@@ -143,7 +143,7 @@ package struct StoreSession {
     func insert<each Value: StoredBindable>(
         _ sql: String,
         unique column: String,
-        _ parameter: Int,
+        parameter: Int,
         _ values: repeat each Value
     ) throws -> Int64? {
         let returningID = dialect.returningID(column, parameter)

@@ -16,6 +16,9 @@ enum HistoryTable: String, CaseIterable {
     struct Position: Sendable {
         fileprivate var key: Int64
         fileprivate var recipient: Int64
+
+        /// Before all rows.
+        fileprivate static let start = Position(key: .min, recipient: .min)
     }
 
     /// The result of one slice.
@@ -73,33 +76,52 @@ enum HistoryTable: String, CaseIterable {
         from position: Position?,
         in db: StoreSession
     ) throws -> Slice {
-        let (key, recipient) = (position?.key ?? .min, position?.recipient ?? .min)
-        let start: StoredArguments =
-            switch self {
-            case .messages: [key, recipient]
-            case .badgeHistory: [recipient, key]
-            case .journalEvents, .lateResults: [key]
-            }
-        let pruning = MessagePruning(db: db, bound: bound, eventBound: eventBound, rule: rule)
-        var rows = try db.rows(selection, start + [Self.slice])
-        if self == .messages, db.dialect.locksRows,
+        try self == .messages
+            ? pruneMessages(MessagePruning(db: db, bound: bound, eventBound: eventBound, rule: rule), from: position)
+            : pruneRows(before: bound, by: rule, from: position, in: db)
+    }
+
+    /// Removes the old messages of one slice, and old journal events from the rows of the others.
+    private func pruneMessages(_ pruning: MessagePruning, from position: Position?) throws -> Slice {
+        let (db, first) = (pruning.db, position ?? .start)
+        let slice: StoredArguments = [first.key, first.recipient, Self.slice]
+        var rows = try db.rows(selection, slice)
+        if db.dialect.locksRows,
             try rows.readable(MessagePruning.Message.init).contains(where: pruning.isConcerned)
         {
             // What is recorded of these members waits, or was recorded before the rows are read again.
-            try db.lock(Self.membersOfSlice, key, recipient, Self.slice)
-            rows = try db.rows(selection, start + [Self.slice])
+            try db.lock(Self.membersOfSlice, first.key, first.recipient, Self.slice)
+            rows = try db.rows(selection, slice)
         }
-        var slice = Slice()
-        let removals: [MessagePruning.Removal] = try rows.readable { row in
-            if self == .messages { return try pruning.prune(MessagePruning.Message(row: row)) }
+        let removals = try rows.readable { row in try pruning.prune(MessagePruning.Message(row: row)) }
+        return Slice(
+            removed: removals.count { $0.isRemoved },
+            journalEvents: removals.reduce(0) { $0 + $1.journalEvents },
+            next: try next(after: rows)
+        )
+    }
+
+    /// Removes the old rows of one slice of another table.
+    private func pruneRows(
+        before bound: Int64,
+        by rule: WrittenTime,
+        from position: Position?,
+        in db: StoreSession
+    ) throws -> Slice {
+        let first = position ?? .start
+        let start: StoredArguments = self == .badgeHistory ? [first.recipient, first.key] : [first.key]
+        let rows = try db.rows(selection, start + [Self.slice])
+        let removed = try rows.readable { row in
             let isOld = rule.rank(try row["time"]) < bound
-            return MessagePruning.Removal(isRemoved: try isOld && remove(try self.position(of: row), in: db))
+            return try isOld && remove(try self.position(of: row), in: db)
         }
-        slice.removed = removals.count { $0.isRemoved }
-        slice.journalEvents = removals.reduce(0) { $0 + $1.journalEvents }
-        // A slice of damaged rows is the last one: their keys are not numbers, and are sorted behind all numbers.
-        if rows.count == Self.slice { slice.next = try rows.readable(self.position(of:)).last }
-        return slice
+        return Slice(removed: removed.count { $0 }, next: try next(after: rows))
+    }
+
+    /// Where the next slice begins; `nil` if these rows are the last ones. A slice of damaged rows is the last one: their
+    /// keys are not numbers, and are sorted behind all numbers.
+    private func next(after rows: [StoredRow]) throws -> Position? {
+        rows.count == Self.slice ? try rows.readable(position(of:)).last : nil
     }
 
     private func position(of row: StoredRow) throws -> Position {

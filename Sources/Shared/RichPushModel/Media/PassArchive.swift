@@ -16,14 +16,14 @@ package struct PassArchive: Sendable {
     /// The files with the name `pass.json`, also those that stand inside of another file.
     private var candidates: [Int: PassFileHeader] = [:]
 
-    private static let tailLength = directoryLimit + ZIP.endLength + 65_535
+    private static let tailLength = directoryLimit + ZIP.end.length + ZIP.End.longestComment
     private static let candidateLimit = 100
 
     package init() {}
 
     /// Adds the next bytes of the file.
     package mutating func append(_ bytes: UnsafeRawBufferPointer) {
-        if start.count < ZIP.fileMark.count { start += bytes.prefix(ZIP.fileMark.count - start.count) }
+        if start.count < ZIP.header.mark.count { start += bytes.prefix(ZIP.header.mark.count - start.count) }
         // A header can begin in the bytes before.
         let before = tail.suffix(PassFileHeader.length - 1)
         let seam = Array(before) + bytes.prefix(PassFileHeader.length - 1)
@@ -36,7 +36,7 @@ package struct PassArchive: Sendable {
 
     /// Notes the headers of `pass.json` in some bytes.
     private mutating func note(_ bytes: UnsafeRawBufferPointer, at position: Int) {
-        let (mark, last) = (ZIP.fileMark[0], bytes.count - PassFileHeader.length)
+        let (mark, last) = (ZIP.header.mark[0], bytes.count - PassFileHeader.length)
         var index = 0
         while index <= last, let found = bytes[index...last].firstIndex(of: mark) {
             let part = UnsafeRawBufferPointer(rebasing: bytes[found..<found + PassFileHeader.length])
@@ -49,7 +49,7 @@ package struct PassArchive: Sendable {
 
     /// Why a file with these first bytes is not a pass, whatever follows; `nil` while it may be one.
     package var faultOfStart: String? {
-        guard !start.elementsEqual(ZIP.fileMark.prefix(start.count)) else { return nil }
+        guard !start.elementsEqual(ZIP.header.mark.prefix(start.count)) else { return nil }
         switch start.first {
         case UInt8(ascii: "<"): return "it does not begin as a ZIP archive, but as a web page"
         case UInt8(ascii: "{"), UInt8(ascii: "["): return "it does not begin as a ZIP archive, but as JSON"

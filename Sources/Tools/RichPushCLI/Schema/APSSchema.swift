@@ -9,6 +9,7 @@ struct APSSchema {
         for (name, rules) in [("alert", alert), ("sound", sound)] {
             properties[name] = .object((properties[name]?.objectValue ?? [:]).merging(rules))
         }
+        // Keys of other objects, and headers of the request, which are often put into aps.
         let headers = PayloadKey.headers.flatMap { [$0, String($0.dropFirst("apns-".count))] }
         let elsewhere = (names(.sound) + ["ct_ContentSlider"] + headers).filter { !names(.aps).contains($0) }
         return [
@@ -16,6 +17,7 @@ struct APSSchema {
             "allOf": [
                 Schema.forbidden(elsewhere),
                 Schema.forbiddenInAnySpelling(names(.alert) + keys.rootNames, except: names(.aps)),
+                // A template's keys belong beside aps.
                 ["patternProperties": ["^[Pp][Tt]_": ["type": "null"]]],
                 Schema.when(Self.isLive, Schema.all(live), else: Schema.all(notLive)), silent,
             ],
@@ -40,10 +42,12 @@ struct APSSchema {
 
     static let isReload = Schema.all([Schema.not(isLive), Schema.not(isSilent), Schema.given("content-changed")])
 
+    /// A push for the background shows and plays nothing.
     private var silent: JSONValue {
         Schema.when(Self.isSilent, Schema.all([Schema.not(Schema.given("sound")), Schema.not(Schema.given("badge"))]))
     }
 
+    /// Only a Live Activity has objects as texts, a sound in its alert, and ranks outside of 0 to 1.
     private var notLive: [JSONValue] {
         let texts: JSONValue = ["type": ["string", "null"]]
         let alert: JSONValue = [
@@ -59,6 +63,7 @@ struct APSSchema {
         ]
     }
 
+    /// What each event of a Live Activity needs, as Apple's article on its pushes says.
     private var live: [JSONValue] {
         let localized = Schema.when(
             Schema.object,

@@ -37,8 +37,8 @@ extension Rules {
             "\(infoName(subject)) of \"\(subject.name)\" is copied as a resource too: Xcode ends with \"Multiple commands "
             + "produce\"."
         let remedy =
-            "Remove \(infoName(subject)) from Copy Bundle Resources of \"\(subject.name)\", or, in a synchronized folder, "
-            + "from the target's membership."
+            "Remove \(infoName(subject)) from Copy Bundle Resources of \"\(subject.name)\", or, in a synchronized folder, add "
+            + "it to the target's `membershipExceptions`."
         report(.infoCopied, subject, at: .setting("INFOPLIST_FILE"), message, remedy: remedy)
     }
 }

@@ -1,69 +1,90 @@
 import RichPushModel
 import RichPushPayload
 
-/// What APNs receives of the message of another service, and what does its job here.
+/// What a key of another service does.
+private enum ServiceJob {
+    case link, picture, buttons
+    /// The title of a button of a list that is not read otherwise.
+    case buttonTitle
+
+    /// The key that does the same here.
+    var key: String {
+        switch self {
+        case .link: "wzrk_dl"
+        case .picture: "image_url"
+        case .buttons: "buttons"
+        case .buttonTitle: "title"
+        }
+    }
+
+    /// The key whose absence says what is lost.
+    var lostWithout: String { self == .buttonTitle ? ServiceJob.buttons.key : key }
+
+    /// Whether a value says something: a link that can be opened, a button, or a text.
+    func isDone(by value: JSONElement) -> Bool {
+        switch self {
+        case .link: value.string.flatMap(LinkSyntax.usable) != nil
+        case .buttons: value.elementCount > 0 && value[0]?.kind == .object
+        case .picture, .buttonTitle: value.string.map { !$0.trimmingWhiteSpace().isEmpty } ?? false
+        }
+    }
+}
+
+/// A key of the message of another service, as APNs receives it.
 private struct ServiceKey {
+    let service: String
     /// The path of the value. `*` is the first member of an object or the first entry of an array.
     let path: [String]
-    /// The key that does the same here.
-    let name: String
-    let service: String
+    let job: ServiceJob
     /// A key that only pushes of the service have, for a path that an app may use too.
     var mark: [String] = []
-    /// What the value is, if its name here is not that of what is lost.
-    var job: String?
+    /// What becomes of it here, as a part of a sentence.
     var use = "is not read"
 
-    static let all =
-        pinpoint + [ServiceKey(path: ["fcm_options", "image"], name: "image_url", service: "FCM")] + oneSignal + airship
-        + others
+    static let all = pinpoint + fcm + oneSignal + airship + others
 
     /// The keys that a payload has if it is another service's; most payloads have none of them.
     static let firsts = Set(all.map { $0.path[0] })
 
+    private static let fcm = [ServiceKey(service: "FCM", path: ["fcm_options", "image"], job: .picture)]
+
     /// Also of AWS End User Messaging, which sends the same.
     private static let pinpoint = [
-        ServiceKey(path: ["data", "pinpoint", "deeplink"], name: "wzrk_dl", service: "Amazon Pinpoint"),
-        ServiceKey(path: ["data", "media-url"], name: "image_url", service: "Amazon Pinpoint"),
+        ServiceKey(service: "Amazon Pinpoint", path: ["data", "pinpoint", "deeplink"], job: .link),
+        ServiceKey(service: "Amazon Pinpoint", path: ["data", "media-url"], job: .picture),
     ]
 
     /// In both forms that OneSignal's SDK reads: beside `custom`, and in `os_data`.
     private static let oneSignal = [
-        ServiceKey(path: ["custom", "u"], name: "wzrk_dl", service: "OneSignal", mark: ["custom", "i"]),
-        ServiceKey(path: ["att", "*"], name: "image_url", service: "OneSignal", mark: ["custom", "i"]),
-        ServiceKey(
-            path: ["buttons", "*", "n"],
-            name: "title",
-            service: "OneSignal",
-            mark: ["custom", "i"],
-            job: "buttons"
-        ),
-        ServiceKey(path: ["os_data", "u"], name: "wzrk_dl", service: "OneSignal"),
-        ServiceKey(path: ["os_data", "att", "*"], name: "image_url", service: "OneSignal"),
-        ServiceKey(path: ["os_data", "buttons"], name: "buttons", service: "OneSignal"),
-        ServiceKey(path: ["os_data", "buttons", "o"], name: "buttons", service: "OneSignal"),
+        ServiceKey(service: "OneSignal", path: ["custom", "u"], job: .link, mark: ["custom", "i"]),
+        ServiceKey(service: "OneSignal", path: ["att", "*"], job: .picture, mark: ["custom", "i"]),
+        ServiceKey(service: "OneSignal", path: ["buttons", "*", "n"], job: .buttonTitle, mark: ["custom", "i"]),
+        ServiceKey(service: "OneSignal", path: ["os_data", "u"], job: .link),
+        ServiceKey(service: "OneSignal", path: ["os_data", "att", "*"], job: .picture),
+        ServiceKey(service: "OneSignal", path: ["os_data", "buttons"], job: .buttons),
+        ServiceKey(service: "OneSignal", path: ["os_data", "buttons", "o"], job: .buttons),
     ]
 
     private static let airship =
         ["^d", "^u", "deep_link_action", "open_external_url_action"].map {
-            ServiceKey(path: [$0], name: "wzrk_dl", service: "Airship")
+            ServiceKey(service: "Airship", path: [$0], job: .link)
         }
         + [["url"], ["url", "*"], ["urls", "*", "url"]].map {
-            ServiceKey(path: ["com.urbanairship.media_attachment"] + $0, name: "image_url", service: "Airship")
+            ServiceKey(service: "Airship", path: ["com.urbanairship.media_attachment"] + $0, job: .picture)
         }
 
     private static let others = [
-        ServiceKey(path: ["CIO", "push", "link"], name: "wzrk_dl", service: "Customer.io"),
-        ServiceKey(path: ["CIO", "push", "image"], name: "image_url", service: "Customer.io"),
-        ServiceKey(path: ["ab_uri"], name: "wzrk_dl", service: "Braze"),
-        ServiceKey(path: ["ab", "att", "url"], name: "image_url", service: "Braze"),
-        ServiceKey(path: ["itbl", "defaultAction", "data"], name: "wzrk_dl", service: "Iterable"),
-        ServiceKey(path: ["itbl", "attachment-url"], name: "image_url", service: "Iterable"),
-        ServiceKey(path: ["itbl", "actionButtons"], name: "buttons", service: "Iterable"),
+        ServiceKey(service: "Customer.io", path: ["CIO", "push", "link"], job: .link),
+        ServiceKey(service: "Customer.io", path: ["CIO", "push", "image"], job: .picture),
+        ServiceKey(service: "Braze", path: ["ab_uri"], job: .link),
+        ServiceKey(service: "Braze", path: ["ab", "att", "url"], job: .picture),
+        ServiceKey(service: "Iterable", path: ["itbl", "defaultAction", "data"], job: .link),
+        ServiceKey(service: "Iterable", path: ["itbl", "attachment-url"], job: .picture),
+        ServiceKey(service: "Iterable", path: ["itbl", "actionButtons"], job: .buttons),
         ServiceKey(
-            path: ["url"],
-            name: "wzrk_dl",
             service: "Klaviyo",
+            path: ["url"],
+            job: .link,
             mark: ["body", "_k"],
             use: "is read for Klaviyo's buttons only"
         ),
@@ -77,25 +98,16 @@ extension PayloadReview {
         let root = root
         guard root.members.contains(where: { ServiceKey.firsts.contains($0.key) }) else { return }
         for key in ServiceKey.all where root[key.path[0]] != nil && (key.mark.isEmpty || root[key.mark] != nil) {
-            guard let (path, element) = value(at: key.path), isGiven(element, as: key) else { continue }
-            let job = key.job ?? key.name
+            guard let (path, element) = value(at: key.path), key.job.isDone(by: element) else { continue }
             // Buttons without a title of ours are no findings of their own.
-            if key.job != nil { explained.insert(path.dropLast().joined(separator: ".")) }
+            if key.job == .buttonTitle { explained.insert(path.dropLast().joined(separator: ".")) }
             let sentence =
-                "\(path.joined(separator: ".")) is a key of \(key.service), and \(key.use): here it is \(key.name)."
-            if push.isOfLoyaltyPlatform, let loss = loss(of: job) {
+                "\(path.joined(separator: ".")) is a key of \(key.service), and \(key.use): here it is \(key.job.key)."
+            if push.isOfLoyaltyPlatform, let loss = loss(of: key.job.lostWithout) {
                 add(.payloadKeyForeign, path, at: element, "\(sentence) \(loss)")
             } else {
                 add(.payloadKeyRedundant, path, at: element, sentence)
             }
-        }
-    }
-
-    private func isGiven(_ element: JSONElement, as key: ServiceKey) -> Bool {
-        switch key.name {
-        case "buttons": element.elementCount > 0 && element[0]?.kind == .object
-        case "wzrk_dl": element.string.flatMap(LinkSyntax.usable) != nil
-        default: element.string.map { !$0.trimmingWhiteSpace().isEmpty } ?? false
         }
     }
 
