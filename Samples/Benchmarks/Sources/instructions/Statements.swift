@@ -63,6 +63,8 @@ final class Statements: @unchecked Sendable {  // every property is used with `l
     }
 
     private func end(_ statement: OpaquePointer) {
+        // Before the work of this method, which is not the statement's.
+        let time = Self.now()
         let counters = Self.counters(of: statement)
         let text = sqlite3_sql(statement).map { String(cString: $0) } ?? "?"
         let sql = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -72,7 +74,7 @@ final class Statements: @unchecked Sendable {  // every property is used with `l
             entry.times += 1
             entry.rows += counters.rows - begin.rows
             entry.pages += counters.pages - begin.pages
-            entry.nanoseconds += Self.now() - begin.time
+            entry.nanoseconds += time - begin.time
             executed[sql] = entry
         }
     }
