@@ -182,12 +182,25 @@ struct ErasingTests {
         }
         #expect(try await store.commit(.sample(2)).newMessages == [true])
         #expect(try await store.badgeCount(for: "ann") == 1)
-        try await store.finishErasing(countedFor: nil)
+        try await store.finishErasing()
         #expect(try await store.messages(limit: nil).map(\.messageResponseID) == [2])
         #expect(try await store.waitingCalls(limit: 9).map(\.entry.recipient) == ["ann", "ann"])
         let writer = try await store.connection.writer()
         let recipients = try await writer.read { db in try String.fetchAll(db, sql: "SELECT name FROM recipient") }
         #expect(recipients == ["ann"])
+    }
+
+    @Test("An erasure tells what the member had, also if another process removes the rows in between")
+    func completedByAnother() async throws {
+        let folder = try TemporaryFolder()
+        let other = PushStore.sqlite(url: folder.database)
+        for number in 1...3 as ClosedRange<Int64> { _ = try await other.commit(.sample(number)) }
+        let store = PushStore.sqlite(url: folder.database).watched(after: { use, _ in
+            if use.name.hasPrefix("eraseMember"), use.members == ["ann"] { try await other.finishErasing() }
+        })
+        let erasure = try await store.eraseMember("ann")
+        #expect(erasure.messages == 3)
+        #expect(try await store.messages(limit: nil).isEmpty)
     }
 
     @Test("If a read prevents that all bytes are removed, the error says so, and the next reclaiming removes them")

@@ -72,7 +72,8 @@ struct PostgresWaitTests {
         crossed.signal()
         try other.run("UPDATE note SET text = text || 'y' WHERE id = 1; COMMIT", limit: nil)
         try await write
-        #expect(runs.all.count == 2)
+        // On a busy machine the repeated one takes the lock first, and is ended once more.
+        #expect(runs.all.count >= 2)
         #expect(try await store.notes().sorted() == ["1yx", "2yx"])
         try await store.close()
     }

@@ -32,6 +32,12 @@ struct MemberRows: Hashable, Sendable {
     /// SQL: the recipient of a row.
     var recipient = "recipient"
 
+    /// The number of a recipient's rows, without responses that are being answered.
+    func count(of number: Int64, in db: StoreSession) throws -> Int {
+        let isEnded = self == .handledResponses ? " AND outcome IS NOT NULL" : ""
+        return Int(try db.run("SELECT count(*) FROM \(table) WHERE \(recipient) = ?\(isEnded)", number)?.0 ?? 0)
+    }
+
     /// The next rows of members that are being erased.
     ///
     /// - Parameters:

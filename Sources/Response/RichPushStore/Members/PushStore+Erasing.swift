@@ -14,23 +14,27 @@ extension PushStore {
     /// after the call began is kept; what a response in progress records is refused, see ``StoreChanges/heldClaim``.
     ///
     /// - Parameter recipient: the member. Nothing is removed for an unknown member.
-    /// - Returns: what was removed.
+    /// - Returns: what was removed, by this call or by another process that completes erasures.
     /// - Throws: ``StoreError``. Repeat the call then: data that was removed before stays removed.
     @discardableResult
     public func eraseMember(_ recipient: Recipient) async throws -> MemberErasure {
         var erasure = MemberErasure(recipient: recipient)
+        // Before it begins: from then on the care of the store removes rows too.
+        let held = try await read(of: recipient, orElse: [:]) { db, number in
+            try MemberRows.erased.reduce(into: [MemberRows: Int]()) { $0[$1] = try $1.count(of: number, in: db) }
+        }
         let begun = try await write(of: recipient) { db in
             try ErasedMemberTable(db: db).begin(recipient, at: db.now(), log: self.events(in: db))
         }
         erasure.isKnown = begun != nil
         erasure.calls = begun?.calls ?? 0
-        let removed = try await finishErasing(countedFor: begun?.number)
-        erasure.messages = removed[.messages] ?? 0
-        erasure.removedMessages = removed[.prunedMessages] ?? 0
-        erasure.badgeHistory = removed[.badgeHistory] ?? 0
-        erasure.lateResults = removed[.lateResults] ?? 0
-        erasure.handledResponses = removed[.handledResponses] ?? 0
-        erasure.events = removed[.events] ?? 0
+        try await finishErasing()
+        erasure.messages = held[.messages] ?? 0
+        erasure.removedMessages = held[.prunedMessages] ?? 0
+        erasure.badgeHistory = held[.badgeHistory] ?? 0
+        erasure.lateResults = held[.lateResults] ?? 0
+        erasure.handledResponses = held[.handledResponses] ?? 0
+        erasure.events = held[.events] ?? 0
         erasure.kept = try await read { db in
             try ErasedMemberTable(db: db).calls(of: recipient, at: db.now())
         }
@@ -39,35 +43,28 @@ extension PushStore {
 
     /// Removes the rows of all members that are being erased, and their recipients without calls.
     ///
-    /// - Parameter number: the recipient whose removed rows are counted; `nil` for none.
-    /// - Returns: the number of removed rows of each table.
     /// - Throws: ``StoreError`` if the database cannot be opened, read or written.
-    @discardableResult
-    func finishErasing(countedFor number: Int64?) async throws -> [MemberRows: Int] {
+    func finishErasing() async throws {
         let begun = try await read { db in try ErasedMemberTable(db: db).begun() }
         // A draft of an erased member is emptied as an event.
         if !begun.isEmpty { try await numberEvents() }
-        var removed: [MemberRows: Int] = [:]
         if !begun.isEmpty {
-            for rows in MemberRows.erased { removed[rows] = try await remove(rows, countedFor: number) }
+            for rows in MemberRows.erased { try await remove(rows) }
             try await write { db in
                 for number in begun { try ErasedMemberTable(db: db).finish(number) }
             }
         }
         try await removeNameless()
-        return removed
     }
 
-    private func remove(_ rows: MemberRows, countedFor number: Int64?) async throws -> Int {
-        var count = 0
+    private func remove(_ rows: MemberRows) async throws {
         var key = Int64.min
         while true {
             let (places, hasDamaged) = try await read { [key] db in try rows.next(from: key, in: db) }
             if hasDamaged { try await write { db in try rows.removeDamaged(in: db) } }
-            guard let last = places.last else { return count }
+            guard let last = places.last else { return }
             try await write { db in try rows.remove(places, in: db) }
-            count += places.count { $0.recipient == number }
-            guard places.count == MemberRows.slice else { return count }
+            guard places.count == MemberRows.slice else { return }
             key = last.key
         }
     }

@@ -11,7 +11,7 @@ extension PushStore {
             try await numberEvents()
             erasure = try await read { db in try self.events(in: db).lastErasure(of: nil) }
             // What a killed process has left of an erasure.
-            try await finishErasing(countedFor: nil)
+            try await finishErasing()
             try await engine.reclaim()
         } catch {
             throw StoreError(

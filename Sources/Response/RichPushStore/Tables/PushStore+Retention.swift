@@ -106,7 +106,7 @@ extension PushStore {
     /// Removes the members without rows. They are marked first; if something is recorded for a member meanwhile, the
     /// mark is removed. If another prune of the same database begins meanwhile, this one removes no more members.
     private func pruneRecipients() async throws -> Int {
-        try await finishErasing(countedFor: nil)
+        try await finishErasing()
         let run = try await write { db in try UnusedRecipients.begin(in: db) }
         guard try await markUnused(besides: try await usedRecipients(run), run) else { return 0 }
         let used = try await usedRecipients(run)
