@@ -124,7 +124,8 @@ public final class PushLifecycle: Sendable {
             // The results of these calls are late ones.
             if try await lifecycle.helper.sync().sent > 0 { await lifecycle.helper.applicationDidBecomeActive() }
             // Another part of the app may have set its own in place of all.
-            if await !lifecycle.services.listsCategories() { await lifecycle.helper.registerCategories() }
+            let (own, listed) = await lifecycle.services.categoryIdentifiers()
+            if !own.isSubset(of: listed) { await lifecycle.helper.registerCategories() }
         }
     }
 

@@ -101,10 +101,14 @@ def both_forms(lines):
     found = set()
     for (owner, method, _), rest in declared.items():
         if (twin := twins().get(method)) and (owner, twin, True) in declared:
-            where = LOCATION.search(rest)
-            text = f"{owner}.{twin} and its form with a completion handler have the same selector"
-            found.add((where["file"], int(where["line"]), "error", text) if where else ("", 0, "error", text))
+            found.add(error(f"{owner}.{twin} and its form with a completion handler have the same selector", rest))
     return found
+
+
+def error(text, line):
+    """A diagnostic at the location that a line of SIL has."""
+    where = LOCATION.search(line)
+    return (where["file"], int(where["line"]), "error", text) if where else ("", 0, "error", text)
 
 
 @functools.cache
@@ -157,8 +161,7 @@ def given(line, arguments, callee, actors):
         f"which calls it on {place}: the app ends there; write {{ @Sendable … in" if place
         else f"of which no row {FACT} of additions.tsv says where it is called"
     )
-    where = LOCATION.search(line)
-    yield (where["file"], int(where["line"]), "error", text) if where else ("", 0, "error", text)
+    yield error(text, line)
 
 
 def parameters(lowered):
@@ -177,6 +180,7 @@ def parameters(lowered):
     return [part for part in found if part]
 
 
+@functools.cache
 def demangled(name):
     """The name of a function without its labels, as a method's in SIL, and the whole of its type."""
     command = [str(toolchain.SWIFT / "bin/swift-demangle"), "-compact", name]

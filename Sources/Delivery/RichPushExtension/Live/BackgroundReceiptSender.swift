@@ -7,9 +7,9 @@ import struct Foundation.UUID
 /// Reports deliveries by a call in the extension's process, and by an upload that the system continues when it suspends or
 /// ends the extension if the call gets no answer.
 ///
-/// The system may put an upload of an extension off for hours, so a call is tried while media are fetched. Each upload is a session of its
-/// own: its identifier is ``identifierPrefix`` and a UUID. The body is a file beside the journal. It names neither the
-/// member nor the message. If the extension has ended before its upload, the system starts the app, which hands the
+/// The system may put an upload of an extension off for hours, so a call is tried while media are fetched. Each upload is
+/// a session of its own: its identifier is ``identifierPrefix`` and a UUID. The body is a file beside the journal. It
+/// names neither the member nor the message. If the extension has ended before its upload, the system starts the app, which hands the
 /// identifier to ``ReceiptUploads``; `RichPushApp` does it.
 ///
 /// A report counts as accepted only after a status from 200 to 299 of the platform's own address, without a redirect or a

@@ -19,8 +19,9 @@ public protocol ReceiptSender: Sendable {
 /// Reports deliveries, and hands those that got no answer to the system, which sends them when the process is suspended or
 /// has ended.
 public protocol ScheduledReceiptSender: ReceiptSender {
-    /// Hands a report to the system when the content is ready, after ``ReceiptSender/send(_:)`` was cancelled or has failed without an answer. It has
-    /// the same idempotency key. The content is delivered when this has returned.
+    /// Hands a report to the system when the content is ready, after ``ReceiptSender/send(_:)`` was cancelled or has failed
+    /// without an answer. It has the same idempotency key. The content is delivered when this has returned, or after half
+    /// a second.
     ///
     /// - Parameter event: the delivery.
     /// - Returns: a task that ends with the platform's answer, if the process lives so long; it is not waited for.

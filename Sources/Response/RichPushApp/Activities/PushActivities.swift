@@ -49,9 +49,7 @@ struct SystemActivities<Attributes: ActivityAttributes & Sendable>: LiveActiviti
     }
 
     func messageResponseID(of activity: String) async -> Int64? {
-        guard let activity = self.activity(activity),
-            activity.activityState == .active || activity.activityState == .stale
-        else { return nil }
+        guard let activity = self.activity(activity), activity.isShown else { return nil }
         return (activity.attributes as? any TrackedActivity)?.messageResponseID
     }
 
@@ -121,7 +119,10 @@ extension Activity {
     /// Whether the activity can be updated, or will be when it begins.
     fileprivate var isRunning: Bool {
         if #available(iOS 26.0, *), activityState == .pending { return true }
-        return activityState == .active || activityState == .stale
+        return isShown
     }
+
+    /// Whether the activity has begun and not ended.
+    fileprivate var isShown: Bool { activityState == .active || activityState == .stale }
 }
 #endif

@@ -146,9 +146,9 @@ open class DefaultNotificationHelper {
         var response = response
         let run = response.run as? ResponseRun ?? ResponseRun()
         response.run = run
-        let member = await self.context(for: response)
+        let given = await self.context(for: response)
         let route = PushRoute(response)
-        let context = member.collectingHookWork(in: run)
+        let context = given.collectingHookWork(in: run)
         let plan = plan(response, route, context: context)
         run.note { $0.plan = plan }
         let outcome = await outcome(of: response, plan, context: context)

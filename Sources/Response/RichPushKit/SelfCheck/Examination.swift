@@ -98,12 +98,10 @@ struct Examination: Sendable {
     }
 
     @PushActor private func categories() async -> Check {
-        let own = services.allCategories.map(\.identifier)
-        let listed = Set(await services.center.notificationCategories().map(\.identifier))
-        let missing = own.count { !listed.contains($0) }
-        let detail =
-            "Categories that the system lists: \(listed.count); of the package's \(own.count): \(own.count - missing)."
-        return Check(.categories, missing == 0 ? .ok : .error, detail)
+        let (own, listed) = await services.categoryIdentifiers()
+        let found = own.intersection(listed).count
+        let detail = "Categories that the system lists: \(listed.count); of the package's \(own.count): \(found)."
+        return Check(.categories, found == own.count ? .ok : .error, detail)
     }
 
     // MARK: - What is recorded and sent

@@ -148,10 +148,10 @@ public struct PushServices: Sendable {
         categoryBuilder.allCategories(context: DeliveryContext(push: deviceContext, localizer: localizer))
     }
 
-    /// Whether the system lists a category with each of the package's identifiers.
-    @PushActor package func listsCategories() async -> Bool {
-        let listed = Set(await center.notificationCategories().map(\.identifier))
-        return allCategories.allSatisfy { listed.contains($0.identifier) }
+    /// The identifiers of the package's categories, and of all that the system lists.
+    @PushActor package func categoryIdentifiers() async -> (own: Set<String>, listed: Set<String>) {
+        let own = Set(allCategories.map(\.identifier))
+        return (own, Set(await center.notificationCategories().map(\.identifier)))
     }
 
     /// Notes that a queued call can be tried now.

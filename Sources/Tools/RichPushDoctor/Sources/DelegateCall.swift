@@ -4,6 +4,7 @@ struct DelegateCall {
     let type: String
     /// The second label, by which UIKit's members differ: `willConnectTo`.
     let label: String
+    let member: Member
     /// Whether it is a call of the superclass's member.
     let isSuper: Bool
     let place: SourceFacts.Place
@@ -49,9 +50,6 @@ struct DelegateCall {
         ),
     ]
 
-    /// The member.
-    var member: Member { Self.members[label] ?? Member(name: label, loss: "it does not work") }
-
     /// The declarations and calls in a source in Swift.
     static func all(in tokens: [SourceTokens.Token], file: String) -> [DelegateCall] {
         var (calls, depth, type) = ([DelegateCall](), 0, "")
@@ -63,11 +61,12 @@ struct DelegateCall {
                 let name = tokens[(index + 1)...].prefix(3)
                 // Of `extension A.B` it is B.
                 type = (name.dropFirst().first?.text == "." ? name.last : name.first)?.text ?? ""
-            case _ where depth > 0 && members[token.text] != nil:
-                guard let start = start(ofMemberWith: index, in: tokens) else { continue }
+            case _ where depth > 0:
+                guard let member = members[token.text], let start = start(of: member, with: index, in: tokens)
+                else { continue }
                 let place = SourceFacts.Place(file: file, line: tokens[start].line)
                 let isSuper = tokens[start].text == "super"
-                calls.append(DelegateCall(type: type, label: token.text, isSuper: isSuper, place: place))
+                calls.append(.init(type: type, label: token.text, member: member, isSuper: isSuper, place: place))
             default: break
             }
         }
@@ -77,8 +76,9 @@ struct DelegateCall {
     /// The maximum number of tokens between the name of a member and its second label.
     private static let longestArgument = 64
 
-    /// The index of `func` or `super` before the member with a label; nil if it is neither declared nor called there.
-    private static func start(ofMemberWith label: Int, in tokens: [SourceTokens.Token]) -> Int? {
+    /// The index of `func` or `super` before a member, by the index of its label; nil if it is neither declared nor called
+    /// there.
+    private static func start(of member: Member, with label: Int, in tokens: [SourceTokens.Token]) -> Int? {
         var (depth, index) = (0, label - 1)
         while index > max(1, label - longestArgument) {
             if tokens[index].text == ")" { depth += 1 }
@@ -87,7 +87,7 @@ struct DelegateCall {
             index -= 1
         }
         guard depth < 0,
-            let member = members[tokens[label].text], member.name.hasPrefix(tokens[index - 1].text + "("),
+            member.name.hasPrefix(tokens[index - 1].text + "("),
             member.furtherLabels.isSubset(of: tokens[label...].prefix(longestArgument).map(\.text))
         else { return nil }
         if tokens[index - 2].text == "func" { return index - 2 }
