@@ -29,6 +29,11 @@ extension ProjectFault {
         try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)other"], in: Shop.entitlements)
     }
 
+    /// Shares tokens through a group that the app's source names.
+    private static func nameKeychain(_ group: String, in project: TestProject) throws {
+        try project.write("let tokens = SharedTokens.keychain(accessGroup: \"\(group)\")\n", to: "App/Tokens.swift")
+    }
+
     private static func shareKeychain(_ project: TestProject) throws {
         for file in [Shop.entitlements, Shop.serviceEntitlements] {
             try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)com.example.shop"], in: file)
@@ -141,6 +146,40 @@ extension ProjectFault {
             says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements, Shop.serviceEntitlements],
             breaks: { try useTokens("let tokens = SharedTokens.keychain(accessGroup: group)", in: $0) },
             repairs: shareKeychain
+        ),
+        ProjectFault(
+            .keychainGroupUndeclared,
+            "the source names a group that the entitlements had before",
+            at: .entitlements("keychain-access-groups"),
+            says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements],
+            breaks: { project in
+                try nameKeychain("ABCDE12345.com.example.shop", in: project)
+                try project.set(
+                    ["keychain-access-groups"],
+                    ["$(AppIdentifierPrefix)former"],
+                    in: Shop.entitlements
+                )
+            },
+            repairs: Shop.put(
+                ["keychain-access-groups"],
+                ["$(AppIdentifierPrefix)com.example.shop"],
+                in: Shop.entitlements
+            )
+        ),
+        ProjectFault(
+            .keychainGroupUndeclared,
+            "the entitlements have no group",
+            at: .entitlements("keychain-access-groups"),
+            says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements],
+            breaks: { project in
+                try nameKeychain("ABCDE12345.com.example.shop", in: project)
+                try project.set(["keychain-access-groups"], nil, in: Shop.entitlements)
+            },
+            repairs: Shop.put(
+                ["keychain-access-groups"],
+                ["$(AppIdentifierPrefix)com.example.shop"],
+                in: Shop.entitlements
+            )
         ),
         ProjectFault(
             .communicationCapabilityMissing,

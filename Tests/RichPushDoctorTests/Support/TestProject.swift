@@ -2,7 +2,8 @@ import Foundation
 import RichPushDoctor
 import Testing
 
-/// A copy of the sample app to break. It is removed with its last reference.
+/// A copy of the sample app to break, with names in its files instead of the settings of Shop.xcconfig, and one Info.plist
+/// in both configurations, as in most apps. It is removed with its last reference.
 final class TestProject {
     static let sample = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +12,18 @@ final class TestProject {
 
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("project-\(UUID().uuidString)")
 
-    init() throws { try FileManager.default.copyItem(at: Self.sample, to: folder) }
+    init() throws {
+        try FileManager.default.copyItem(at: Self.sample, to: folder)
+        try remove("App/Debug.plist")
+        try project("App/Debug.plist", "App/Info.plist")
+        try project("\t\t\t\tDebug.plist,\n", "")
+        let settings = /"?\$\(SHOP_BUNDLE_ID\)((?:\.\w+)?)"?/
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        for name in names where ["plist", "entitlements", "pbxproj"].contains(url(name).pathExtension) {
+            let text = try text(name).replacing("$(SHOP_APP_GROUP)", with: "group.com.example.shop")
+            try write(text.replacing(settings) { "com.example.shop\($0.1)" }, to: name)
+        }
+    }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 

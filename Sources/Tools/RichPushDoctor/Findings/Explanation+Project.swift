@@ -57,6 +57,11 @@ extension Explanation {
                 "<key>keychain-access-groups</key> <array> <string>$(AppIdentifierPrefix)com.example.shop</string> </array>"
             ),
             (
+                .keychainGroupUndeclared, "Add the group that the source names to the target's entitlements.",
+                "<key>keychain-access-groups</key> <array> <string>$(AppIdentifierPrefix)former</string> </array>",
+                "<key>keychain-access-groups</key> <array> <string>$(AppIdentifierPrefix)com.example.shop</string> </array>"
+            ),
+            (
                 .refreshIdentifierMissing,
                 "Add the refresh task `richpush.sync` and the background mode `fetch`. Without them queued calls wait until the app runs.",
                 "<array> <string>remote-notification</string> </array>",

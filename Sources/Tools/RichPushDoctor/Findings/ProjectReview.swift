@@ -177,6 +177,8 @@ extension ProjectReview {
         case versionDiffers = "version.differs"
         /// App and service extension share no keychain group, but the extension uses tokens.
         case keychainGroupMissing = "keychain.group-missing"
+        /// The source names a keychain group that the target's entitlements do not have.
+        case keychainGroupUndeclared = "keychain.group-undeclared"
         /// Communication notifications are used, and the app lacks the capability or does not declare the message intent.
         case communicationCapabilityMissing = "communication.capability-missing"
         /// A sample is a time-sensitive push, and the app lacks the capability for it.
@@ -200,7 +202,8 @@ extension ProjectReview {
             case .groupUndeclared, .groupEntitlementMissing, .groupDiffers, .groupPrefix, .valueBlank,
                 .pushEntitlementMissing, .pushEnvironmentUnknown, .bundlePrefix, .targetTooOld, .embedMissing,
                 .productWrong, .serviceExtensionPoint, .contentExtensionPoint, .servicePrincipalClass,
-                .contentPrincipalClass, .contentCategoryMissing, .contentCategoryType, .infoCopied:
+                .contentPrincipalClass, .contentCategoryMissing, .contentCategoryType, .infoCopied,
+                .keychainGroupUndeclared:
                 .error
             case .contentCategoryTemplate, .contentDefaultHidden, .pushBackgroundMode, .refreshIdentifierMissing,
                 .sceneConfigurationUnnamed,

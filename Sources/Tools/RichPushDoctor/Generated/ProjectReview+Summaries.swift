@@ -48,6 +48,7 @@ extension ProjectReview.Code {
         case .atsArbitrary: "Insecure connections are allowed to every host."
         case .versionDiffers: "An extension's version or build number differs from the app's."
         case .keychainGroupMissing: "App and service extension share no keychain group, but the extension uses tokens."
+        case .keychainGroupUndeclared: "The source names a keychain group that the target's entitlements do not have."
         case .communicationCapabilityMissing: "Communication notifications are used, and the app lacks the capability or does not declare the message intent."
         case .timeSensitiveCapabilityMissing: "A sample is a time-sensitive push, and the app lacks the capability for it."
         case .activitiesUnsupported: "The app observes Live Activities, and its Info.plist does not support them."

@@ -83,26 +83,8 @@ extension Rules {
         }
     }
 
-    private func location(_ place: SourceFacts.Place, key: String) -> Location {
+    func location(_ place: SourceFacts.Place, key: String) -> Location {
         .file(Path.join(reader.root, place.file), key: key, line: place.line)
-    }
-
-    private mutating func judgeKeychain() {
-        let key = "keychain-access-groups"
-        for subject in extensions where subject.kind == .service && subject.isOurs {
-            guard subject.project?.sources.usesTokenProvider == true,
-                let own = subject.entitlements, let shared = app.entitlements,
-                Set((own.content[key]?.strings ?? []).map(\.trimmed))
-                    .isDisjoint(with: (shared.content[key]?.strings ?? []).map(\.trimmed))
-            else { continue }
-            let message =
-                "\"\(subject.name)\" uses a `TokenProvider`, but shares no keychain group with the app: it cannot read "
-                + "the member's token."
-            let remedy =
-                "Add one value, such as `$(AppIdentifierPrefix)\(app.bundleIdentifier ?? "com.example.shop")`, to "
-                + "the list `keychain-access-groups` in \(entitlementsName(app)) and \(entitlementsName(subject))."
-            report(.keychainGroupMissing, subject, at: .entitlements(key), message, remedy: remedy)
-        }
     }
 
     private mutating func judgeTexts() {

@@ -8,6 +8,7 @@ struct Rules {
     mutating func apply() {
         judgeApp()
         for subject in [app] + extensions {
+            judgeKeychainNames(of: subject)
             if subject.isOurs { judgeOwn(subject) }
             judgePrivacy(of: subject)
             judgeCopies(of: subject)

@@ -17,6 +17,12 @@ struct SourceFacts {
         let line: Int
     }
 
+    /// A group of the keychain that the source has by name.
+    struct KeychainUse {
+        let group: String
+        let place: Place
+    }
+
     private(set) var types: [TypeDeclaration] = []
     /// Where a remote notification is read from the launch options.
     private(set) var launchOptionReads: [Place] = []
@@ -26,6 +32,8 @@ struct SourceFacts {
     private(set) var usesTokenProvider = false
     /// Where a message intent or a sender of the package is used first: what communication notifications are made with.
     private(set) var messageIntent: Place?
+    /// The groups of the keychain that tokens are shared through, where the source has their names.
+    private(set) var keychainGroups: [KeychainUse] = []
     /// Where Live Activities are observed first.
     private(set) var activities: Place?
     /// Whether a type gets the token with which pushes reload widgets.
@@ -65,6 +73,10 @@ struct SourceFacts {
             case "configurationForConnecting", "configurationForConnectingSceneSession": namesSceneConfiguration = true
             case "RichPushAppDelegate": namesSceneConfiguration = true
             case "TokenProvider", "SharedTokens": usesTokenProvider = true
+            case "accessGroup" where index > 1 && tokens[index - 2].text == "keychain" && index + 1 < tokens.count:
+                if let group = tokens[index + 1].literal {
+                    keychainGroups.append(KeychainUse(group: group, place: Place(file: file, line: token.line)))
+                }
             case "PushActivities": activities = activities ?? Place(file: file, line: token.line)
             case "recordWidgetToken": usesJournal = true
             case "INSendMessageIntent", "NotificationSender", "PushSender":

@@ -1,14 +1,18 @@
-/// The words and signs of a source in Swift or Objective-C, without comments and string literals.
+/// The words and signs of a source in Swift or Objective-C, without comments; string literals are beside them.
 struct SourceTokens {
     struct Token {
         let text: String
         let line: Int
+        /// The literal on one line that follows, if it is a text without escapes and interpolations.
+        var literal: String?
     }
 
     private let bytes: [UInt8]
     private let isSwift: Bool
     private var index = 0
     private var line = 1
+    /// The first literal since the last token.
+    private var literal: String?
     /// Interpolations nested deeper are read as text.
     private static let deepestInterpolation = 16
 
@@ -16,7 +20,11 @@ struct SourceTokens {
     static func of(_ bytes: [UInt8], isSwift: Bool) -> [Token] {
         var reader = SourceTokens(bytes: bytes, isSwift: isSwift)
         var tokens: [Token] = []
-        while let token = reader.next(interpolation: 0) { tokens.append(token) }
+        while let token = reader.next(interpolation: 0) {
+            if !tokens.isEmpty { tokens[tokens.count - 1].literal = reader.literal }
+            reader.literal = nil
+            tokens.append(token)
+        }
         return tokens
     }
 
@@ -114,13 +122,17 @@ struct SourceTokens {
             quotes + String(repeating: "#", count: hashes), "\\" + String(repeating: "#", count: hashes)
         )
         advance(quotes.utf8.count)
+        let start = index
+        var isPlain = !isMultiline && interpolation == 0 && literal == nil
         while let byte = at(0) {
             if follows(end) {
+                if isPlain { literal = String(decoding: bytes[start..<index], as: UTF8.self) }
                 advance(end.utf8.count)
                 return
             }
             if byte == UInt8(ascii: "\n"), !isMultiline { return }
             if byte == UInt8(ascii: "\\"), follows(escape) {
+                isPlain = false
                 advance(escape.utf8.count)
                 if isSwift, at(0) == UInt8(ascii: "("), interpolation < Self.deepestInterpolation {
                     skipInterpolation(interpolation + 1)
