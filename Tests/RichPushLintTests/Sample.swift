@@ -16,8 +16,11 @@ struct Sample: Sendable {
         }
     }
 
-    /// The app of the samples lists its Live Activities.
-    private static let app = PayloadKeys(activities: ["DeliveryAttributes", "OrderAttributes", "StampCardAttributes"])
+    /// The app of the samples lists its Live Activities, and a category of its content extension.
+    private static let app = PayloadKeys(
+        templateCategories: ["STORY"],
+        activities: ["DeliveryAttributes", "OrderAttributes", "StampCardAttributes"]
+    )
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().resolvingSymlinksInPath()

@@ -253,7 +253,7 @@ struct FindingsTests {
             "template.key-unread", "template.value-limited", "template.text-cut", "text.cut", "template.pages-none",
             "template.border-color-missing",
             "aps.key-own", "aps.sound-format", "aps.sound-object", "buttons.link-unused", "payload.key-redundant",
-            "aps.key-deprecated", "live.key-unused", "payload.format", "payload.key-misspelt",
+            "aps.key-deprecated", "live.key-unused", "payload.format", "payload.key-misspelt", "banner.thumbnail-lost",
         ]
         #expect(Set(FindingCode.allCases).count == FindingCode.allCases.count)
         for code in FindingCode.allCases {

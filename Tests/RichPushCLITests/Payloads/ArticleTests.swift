@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDoctor
+import RichPushKit
 import RichPushLint
 import RichPushModel
 import RichPushPayload

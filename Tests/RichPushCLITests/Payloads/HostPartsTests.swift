@@ -104,6 +104,25 @@ struct HostPartsTests {
         #expect(codes == ["live.key-unused"])
     }
 
+    @Test(
+        "A picture in a category that the host's content extension lists has a note",
+        arguments: [
+            (#"{"templateCategories": ["STORE"]}"#, true, ["banner.thumbnail-lost"]),
+            (#"{"templateCategories": ["STORE"]}"#, false, []), (#"{"categories": ["STORE"]}"#, true, []),
+        ] as [(String, Bool, [JSONValue])]
+    )
+    func thumbnail(host: String, hasPicture: Bool, codes: [JSONValue]) async throws {
+        let file = try scratch.write(Array(host.utf8), to: "host.json").path
+        var push: JSONObject = ["aps": ["alert": "New in Berlin", "category": "STORE", "mutable-content": 1]]
+        if hasPicture { push["image_url"] = "https://media.example.com/store.png" }
+        let command = ["lint", "-", "--host", file, "--strict", "--json"]
+        let ending = try await Tool.run(command, input: JSONValue.object(push).serialized())
+        let findings = try #require(try ending.json()[0]?["diagnostics"]?.arrayValue)
+        #expect(findings.map { $0["code"] ?? .null } == codes)
+        #expect(findings.allSatisfy { $0["severity"] == "note" && $0["key"] == "aps.category" })
+        #expect(ending.code == 0)
+    }
+
     @Test("The example of the format is one")
     func example() async throws {
         let ending = try await run(["lint", "-", "--json"], host: HostParts.example)

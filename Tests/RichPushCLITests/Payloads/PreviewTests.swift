@@ -40,6 +40,38 @@ struct PreviewCommandTests {
     }
 
     @Test(
+        "The banner of a template is that of the system that --ios names, and without it says what iOS 27 may leave out",
+        arguments: [
+            (["--ios", "18"], true, "Lock Screen, iOS 18", false),
+            (["--ios", "27"], false, "Lock Screen, iOS 27", false), ([], true, "Lock Screen", true),
+        ] as [([String], Bool, String, Bool)]
+    )
+    func systems(options: [String], hasThumbnail: Bool, caption: String, hasNote: Bool) async throws {
+        var push: JSONObject = [
+            "aps": ["alert": "Hello", "category": "CTNotification", "mutable-content": 1], "pt_id": "pt_basic",
+            "pt_title": "The title of the template", "image_url": "https://media.example.com/store.png",
+        ]
+        let command = ["preview", "-", "--output", scratch.path("page.html")] + options
+        #expect(try await Tool.run(command, input: JSONValue.object(push).serialized()).code == 0)
+        var page = try page()
+        #expect(page.contains("data-part=\"thumbnail\"") == hasThumbnail)
+        #expect(page.contains("<figcaption>\(caption)</figcaption>"))
+        #expect(page.contains("may be missing on iOS 27") == hasNote)
+        // Without a content extension every system draws it.
+        push["aps"] = ["alert": "Hello", "mutable-content": 1]
+        push["pt_id"] = nil
+        #expect(try await Tool.run(command, input: JSONValue.object(push).serialized()).code == 0)
+        page = try self.page()
+        #expect(page.contains("data-part=\"thumbnail\"") && !page.contains("may be missing"))
+    }
+
+    @Test("A system that is not known ends with 64", arguments: ["17", "iOS 27", ""])
+    func otherSystem(version: String) async throws {
+        let arguments = ["preview", "-", "--output", scratch.path("page.html"), "--ios", version]
+        #expect(try await Tool.run(arguments, input: Array("{}".utf8)).code == 64)
+    }
+
+    @Test(
         "A template is drawn only for its category and for the listed ones",
         arguments: [
             ("CTNotification", [], true), ("MINE", [], false), ("OFFER_CLIP", [], false),

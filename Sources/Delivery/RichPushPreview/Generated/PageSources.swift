@@ -809,7 +809,7 @@ extension PageStyle {
 
     /// Style/parent.css
     static let parent: StaticString = #"""
-        html[data-look] :is(.page-head,.index,.panel,figcaption,.note>h2){display:none}
+        html[data-look] :is(.page-head,.index,.panel,figcaption,.system-note,.note>h2){display:none}
         html[data-look] .note{padding:20px 0}
         html[data-look] .phones{gap:0}
         html[data-look] .screen{min-height:calc(100vh - 40px)}
@@ -901,6 +901,7 @@ extension PageStyle {
         .phone{--gap:8px;width:min(calc(var(--w) + 2*var(--gap)),100vw);
         display:flex;flex-direction:column}
         .phone figcaption{text-align:center;font-size:.8125rem;color:var(--dim);margin-bottom:.6rem}
+        .system-note{text-align:center;font-size:.8125rem;color:var(--dim);margin-top:.6rem}
         .screen{position:relative;isolation:isolate;overflow:hidden;flex:1;display:flex;flex-direction:column;
         min-height:calc(var(--w)*2);padding:14px var(--gap) 30px;border-radius:clamp(0px,calc((100vw - var(--w) - 2*var(--gap))*9),54px);
         background:var(--wall);color:#fff;

@@ -45,7 +45,7 @@ extension HTMLBuilder {
     }
 
     private mutating func thumbnail(_ scene: Scene) {
-        guard let picture = scene.attachment, let address = scene.sources.address(of: picture.url) else { return }
+        guard let address = scene.thumbnail else { return }
         markup(#"<span data-part="thumbnail" class="thumbnail"><img alt="" src=""#, address, "\"></span>")
     }
 }

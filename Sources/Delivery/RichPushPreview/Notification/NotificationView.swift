@@ -22,7 +22,8 @@ extension HTMLBuilder {
     }
 
     private mutating func lockScreen(_ scene: Scene) {
-        markup("<figure class=\"phone\"><figcaption>", scene.words.lockScreen, "</figcaption>")
+        let system = scene.system.map { ", iOS \($0.rawValue)" } ?? ""
+        markup("<figure class=\"phone\"><figcaption>", scene.words.lockScreen + system, "</figcaption>")
         screen("<div data-part=\"stage\" class=\"screen\"", scene)
         markup(LockScreenDrawings.bar)
         markup(LockScreenDrawings.signals)
@@ -37,7 +38,11 @@ extension HTMLBuilder {
         }
         markup("</div>")
         markup(LockScreenDrawings.lamps)
-        markup("</div></figure>")
+        markup("</div>")
+        if scene.isShown && scene.mayLoseThumbnail {
+            markup(#"<p data-part="thumbnail-note" class="system-note">"#, scene.words.mayBeMissing, "</p>")
+        }
+        markup("</figure>")
     }
 
     private mutating func expanded(_ scene: Scene) {

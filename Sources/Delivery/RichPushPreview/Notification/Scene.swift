@@ -15,6 +15,8 @@ final class Scene: Sendable {
     /// The positions of the items that can be shown.
     let available: [Int]
     let words: PreviewWords
+    /// The version of iOS whose banner is drawn.
+    let system: PreviewOptions.System?
     let isRightToLeft: Bool
     /// The text for the time since delivery.
     let when: String
@@ -28,7 +30,7 @@ final class Scene: Sendable {
     init(_ notification: PreviewNotification, number: Int, options: PreviewOptions) {
         self.number = number
         self.notification = notification
-        words = options.words
+        (words, system) = (options.words, options.system)
         let model = notification.model ?? TemplateModel(systemView: notification)
         attachment = notification.attachment
         let pictures = model.template.pictures + [attachment].compactMap(\.self)
@@ -64,6 +66,14 @@ final class Scene: Sendable {
             return hasTemplate || !(content.title.isEmpty && content.subtitle.isEmpty && content.body.isEmpty)
         }
     }
+
+    /// The address of the banner's picture; nil without one.
+    var thumbnail: String? {
+        system == .iOS27 && hasTemplate ? nil : attachment.flatMap { sources.address(of: $0.url) }
+    }
+
+    /// Whether iOS 27 may leave the banner's picture out: the content extension that shows the template lists the category.
+    var mayLoseThumbnail: Bool { system == nil && hasTemplate && thumbnail != nil }
 
     var template: Template { model.template }
 

@@ -12,6 +12,14 @@ public struct PreviewOptions: Sendable {
         case dark
     }
 
+    /// The version of iOS whose banner is drawn.
+    public enum System: Int, CaseIterable, Sendable, Hashable {
+        /// iOS 18 and before: the banner has the picture of the push.
+        case iOS18 = 18
+        /// iOS 27: without the picture, where a content extension lists the push's category.
+        case iOS27 = 27
+    }
+
     /// The parts of the page that are written.
     public enum Scope: Sendable, Hashable {
         /// Lock screen, expanded notification, switches and a log of events.
@@ -22,6 +30,9 @@ public struct PreviewOptions: Sendable {
 
     /// The appearance at the beginning; a switch on the page changes it.
     public var appearance = Appearance.system
+    /// The version of iOS whose banner is drawn, which the page names. With `nil` the banner has its picture, and the page
+    /// says where iOS 27 may leave it out: that is known from reports, and from no document of Apple's.
+    public var system: System?
     /// The width of the notification in points, from 200 to 1,000. In a narrower view it is the view's width.
     public var width = 390
     /// The size of texts at the beginning, from 1 to 5; a switch on the page changes it. Most people have 2.

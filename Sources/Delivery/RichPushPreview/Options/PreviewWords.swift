@@ -12,6 +12,8 @@ public struct PreviewWords: Sendable, Hashable {
     public var daysAgo = "#d ago"
     /// Heading of the notification on the lock screen.
     public var lockScreen = "Lock Screen"
+    /// What is said below a banner whose picture iOS 27 may leave out.
+    public var mayBeMissing = "The banner's picture may be missing on iOS 27."
     /// Heading of the expanded notification.
     public var expanded = "Expanded"
     /// Text for a push that the system does not show.

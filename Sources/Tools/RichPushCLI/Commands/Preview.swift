@@ -17,7 +17,7 @@ struct Preview: FileCommand {
 
     static let optionsWithValue: Set = [
         "--files-from", "--template-category", "--host", "--output", "--content-categories", "--locale", "--strings",
-        "--appearance", "--width", "--at",
+        "--appearance", "--width", "--at", "--ios",
     ]
 
     @OptionGroup var inputs: InputOptions
@@ -40,6 +40,18 @@ struct Preview: FileCommand {
 
     @Option(help: ArgumentHelp("Show the notification this many seconds after delivery.", valueName: "SECONDS"))
     var at: Double?
+
+    @Option(
+        name: .customLong("ios"),
+        help: ArgumentHelp(
+            """
+            The iOS whose banner is drawn, 18 or 27. Without it the banner has its picture, and the page says where iOS 27 \
+            may leave it out.
+            """,
+            valueName: "VERSION"
+        )
+    )
+    var system: System?
 
     @Flag(help: "Replace the samples' pictures at media.example.com by the package's own.")
     var inlineSamples = false
@@ -92,9 +104,23 @@ struct Preview: FileCommand {
         var options = PreviewOptions()
         options.appearance = appearance?.appearance ?? .system
         options.width = width
+        options.system = system?.system
         // A Duration cannot be infinite; a hundred years are enough.
         options.timeSinceDelivery = at.map { .seconds($0.isNaN ? 0 : min(max($0, 0), 3.2e9)) }
         return options
+    }
+}
+
+/// The iOS whose banner is drawn.
+enum System: String, ExpressibleByArgument, CaseIterable {
+    case iOS18 = "18"
+    case iOS27 = "27"
+
+    var system: PreviewOptions.System {
+        switch self {
+        case .iOS18: .iOS18
+        case .iOS27: .iOS27
+        }
     }
 }
 

@@ -99,8 +99,10 @@ extension FindingCode {
     public static let categoryTypeMismatch = warning("category.type-mismatch", .noButtons, schema: true)
 }
 
-/// Codes about the download of media.
+/// Codes about the download of media, and about where it is shown.
 extension FindingCode {
+    /// A content extension of the app lists the category, with which iOS 27 may leave the banner's picture out.
+    public static let bannerThumbnailLost = note("banner.thumbnail-lost", .noPicture)
     /// The media's host could not be reached.
     public static let mediaUnreachable = warning("media.unreachable", .noPicture)
     /// The certificate of the media's host is not trusted.

@@ -26,11 +26,11 @@ extension FindingCode: CaseIterable {
         .liveStartIncomplete, .liveTypeUnknown, .liveValueUnknown, .liveTimestampUnit, .liveSoundMisplaced,
         .liveKeyUnused, .liveValueInvalid, .webMissing, .webURLInvalid, .mutableContentMissing, .idMissing,
         .categoryUnknown, .categoryInferred, .categoryNotApplied, .actionsTooMany, .categoryTypeMismatch,
-        .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect, .mediaTruncated,
-        .mediaEmpty, .mediaTooLarge, .templateAlertMissing, .templateCategoryMissing, .templatePagesNone,
-        .templateKeyMisplaced, .templateAmbiguous, .buttonsWithoutEffect, .buttonsWithCategory, .buttonsWithTemplate,
-        .textPlaceholder, .textEscape, .textMarkup, .textEntity, .textEncoding, .textCut, .linkUnreachable,
-        .linkCharacter,
+        .bannerThumbnailLost, .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect,
+        .mediaTruncated, .mediaEmpty, .mediaTooLarge, .templateAlertMissing, .templateCategoryMissing,
+        .templatePagesNone, .templateKeyMisplaced, .templateAmbiguous, .buttonsWithoutEffect, .buttonsWithCategory,
+        .buttonsWithTemplate, .textPlaceholder, .textEscape, .textMarkup, .textEntity, .textEncoding, .textCut,
+        .linkUnreachable, .linkCharacter,
     ]
 
     /// What a finding with the code says, as a sentence without the payload's values. For a code that this package
@@ -138,6 +138,7 @@ extension FindingCode: CaseIterable {
         case .categoryNotApplied: "The category was inferred from the type, but without `mutable-content` it is not set."
         case .actionsTooMany: "The category has more actions than the system shows."
         case .categoryTypeMismatch: "The category's actions do not fit the type."
+        case .bannerThumbnailLost: "A content extension of the app lists the category, with which iOS 27 may leave the banner's picture out."
         case .mediaUnreachable: "The media's host could not be reached."
         case .mediaCertificate: "The certificate of the media's host is not trusted."
         case .mediaTimedOut: "The download did not end in time."

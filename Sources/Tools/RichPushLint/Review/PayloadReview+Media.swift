@@ -13,6 +13,16 @@ extension PayloadReview {
                 add(.mediaURLInvalid, key.path, "\(key.name) \(fault); nothing is attached from it.")
             }
         }
+        reviewThumbnail()
+    }
+
+    private mutating func reviewThumbnail() {
+        guard push.usableMedia != nil, let category = push.aps?.category, keys.templateCategories.contains(category)
+        else { return }
+        let message =
+            "A content extension of the app lists \(category), so the banner's picture may be missing on iOS 27; the "
+            + "expanded notification has it."
+        add(.bannerThumbnailLost, ["aps", "category"], message)
     }
 
     private mutating func review(_ reference: MediaReference, at path: [String]) {

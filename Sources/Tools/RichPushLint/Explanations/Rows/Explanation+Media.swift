@@ -20,6 +20,14 @@ extension Explanation {
             )
         )
         + rows(
+            "The picture in the expanded notification; iOS 27 may leave it out of the banner.",
+            (
+                .bannerThumbnailLost,
+                "Keep the category if the template matters more. For a picture in every banner, name a category that no content extension lists.",
+                #""category": "STORY""#, #""category": "OFFER_LINK""#
+            )
+        )
+        + rows(
             "The text, with the picture only if the file itself shows its kind.",
             (
                 .mediaKindUnknown, "Add the file's extension to the URL, or declare the kind, such as `mediaType`.",
