@@ -5,7 +5,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from . import dependencies, files, generate, matrix, modules, seeds, symbols, tables, targets
+from . import dependencies, files, generate, matrix, modules, premise, seeds, symbols, tables, targets
 from .toolchain import ROOT, SYSTEMS
 
 
@@ -78,6 +78,7 @@ def whole():
     wrong = sum(number for _, number in prepared.values())
     system, keys = SYSTEMS["iOS"], prepared["iOS"][0]
     wrong += matrix.check(system, keys, say, show) + seeds.run(system, keys, say) + stale_symbols()
+    wrong += premise.check(say)
     say(f"Apple's systems: {wrong or 'no'} faults, {time.monotonic() - began:.0f} s.")
     return 1 if wrong else 0
 
