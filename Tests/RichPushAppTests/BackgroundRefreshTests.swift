@@ -83,6 +83,7 @@ struct BackgroundRefreshTests {
         #expect(await lifecycle.refresh(requesting: requests))
         #expect(helper.calls == ["sync"])
         #expect(requests.notes.all.count == 2)
+        #expect(try await store.deviceRegistration().refresh?.isDone == true)
     }
 
     @Test("A run that fails is reported as failed, and the next one was asked for")
@@ -93,6 +94,19 @@ struct BackgroundRefreshTests {
         #expect(await !lifecycle.refresh(requesting: requests))
         #expect(requests.notes.all.count == 1)
         #expect(observer.failures.count == 1)
+        #expect(try await store.deviceRegistration().refresh?.isDone == false)
+    }
+
+    @Test("A run that the system ends is noted as one that was not done")
+    func expired() async throws {
+        try await wait(60)
+        let (lifecycle, _) = lifecycle(report)
+        let run = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await lifecycle.refresh(requesting: NotedRequests())
+        }
+        #expect(await !run.value)
+        #expect(try await store.deviceRegistration().refresh?.isDone != true)
     }
 
     @Test("A system that takes no request is an error in the log, and the calls are sent all the same")

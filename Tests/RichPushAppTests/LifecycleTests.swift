@@ -80,6 +80,7 @@ struct LifecycleTests {
         own.lifecycle.didFailToRegister(StoreError(code: .failed, message: "There is no network."))
         own.lifecycle.didBecomeActive(slot: phone, delegate: own)
         await own.lifecycle.waitUntilIdle()
+        #expect(own.lifecycle.services.shared.failedRegistration.withLock { $0?.error is StoreError })
         let messages = observer.failures.map { String(describing: $0) }.joined(separator: "\n")
         for text in ["The token is empty.", "There is no network.", "There is no platform."] {
             #expect(messages.contains(text))

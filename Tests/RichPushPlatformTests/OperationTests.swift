@@ -149,6 +149,23 @@ struct OperationTests {
         }
     }
 
+    @Test("What the user allows Live Activities is shown with the device, and removed by a deregistration")
+    func activitySettings() async throws {
+        try await withPlatform { platform, client in
+            let body: JSONValue = [
+                "device_token": "aabb", "device_id": "phone-1", "activities_enabled": true,
+                "frequent_updates_enabled": false,
+            ]
+            #expect(try await client.call(.registerDevice, body: body).status == 200)
+            let settings = ActivitySettings(areEnabled: true, frequentUpdatesEnabled: false)
+            #expect(await platform.state(of: "device").activitySettings == ["phone-1": settings])
+            let device = await platform.state(of: "device").json["devices"]?.arrayValue?.first
+            #expect(device?["activities_enabled"] == true && device?["frequent_updates_enabled"] == false)
+            _ = try await client.call(.deregisterDevice, body: Self.bodies[.deregisterDevice])
+            #expect(await platform.state(of: "device").activitySettings.isEmpty)
+        }
+    }
+
     @Test(
         "A call with an invalid body is refused and has no effect",
         arguments: [
@@ -156,6 +173,8 @@ struct OperationTests {
             (.trackMessage, ["action": "read"]), (.registerDevice, ["device_token": "", "device_id": "x"]),
             (.registerDevice, ["device_token": "aa", "device_id": "x", "permission": "maybe"]),
             (.registerDevice, ["device_token": "aa", "device_id": "x", "permission": 1]),
+            (.registerDevice, ["device_token": "aa", "device_id": "x", "activities_enabled": "yes"]),
+            (.registerDevice, ["device_token": "aa", "device_id": "x", "frequent_updates_enabled": 1]),
         ] as [(LoyaltyOperation, JSONValue?)]
     )
     func refused(operation: LoyaltyOperation, body: JSONValue?) async throws {

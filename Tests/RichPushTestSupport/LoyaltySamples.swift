@@ -78,16 +78,25 @@ package struct CallSample: Sendable, CustomStringConvertible {
         CallSample(
             call: .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: nil),
             json: #"{"v":1,"api":"DevicesAPI.registerDevice","arguments":"#
-                + #"{"deviceToken":"00ff","deviceID":"RichPushKit-1"}}"#,
+                + #"{"deviceToken":"00ff","deviceID":"RichPushKit-1","activitiesEnabled":null,"#
+                + #""frequentUpdatesEnabled":null}}"#,
             request: "POST /v1/devices",
-            body: #"{"device_token":"00ff","device_id":"RichPushKit-1"}"#
+            body: #"{"device_token":"00ff","device_id":"RichPushKit-1","activities_enabled":null,"#
+                + #""frequent_updates_enabled":null}"#
         ),
         CallSample(
-            call: .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: .provisional),
+            call: .registerDevice(
+                deviceToken: "00ff",
+                deviceID: "RichPushKit-1",
+                permission: .provisional,
+                activities: ActivitySettings(areEnabled: true, frequentUpdatesEnabled: false)
+            ),
             json: #"{"v":1,"api":"DevicesAPI.registerDevice","arguments":"#
-                + #"{"deviceToken":"00ff","deviceID":"RichPushKit-1","permission":"provisional"}}"#,
+                + #"{"deviceToken":"00ff","deviceID":"RichPushKit-1","permission":"provisional","#
+                + #""activitiesEnabled":true,"frequentUpdatesEnabled":false}}"#,
             request: "POST /v1/devices",
-            body: #"{"device_token":"00ff","device_id":"RichPushKit-1","permission":"provisional"}"#
+            body: #"{"device_token":"00ff","device_id":"RichPushKit-1","permission":"provisional","#
+                + #""activities_enabled":true,"frequent_updates_enabled":false}"#
         ),
         CallSample(
             call: .deregisterDevice(deviceToken: "00ff", deviceID: "RichPushKit-1"),

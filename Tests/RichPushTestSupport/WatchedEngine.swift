@@ -149,7 +149,7 @@ package enum StoreFunction: String, Sendable {
     case deviceID = "deviceID(orMake:)"
     case signedInRecipient = "signedInRecipient()"
     case changeMember = "changeMember(to:ending:deregistering:)"
-    case wantDeviceToken = "wantDeviceToken(_:permission:registering:)"
+    case wantDeviceToken = "wantDeviceToken(_:permission:activities:registering:)"
     case eraseMember = "eraseMember(_:)"
     case prune = "prune(keeping:olderThan:)"
 }

@@ -3,8 +3,7 @@ import RichPushApp
 
 final class AppDelegate: RichPushAppDelegate {
     override func makeHelper() throws -> DefaultNotificationHelper {
-        guard let platform = URL(string: "https://loyalty.example.com") else { throw URLError(.badURL) }
-        let services = PushServices.live(api: try .http(baseURL: platform, tokens: SessionTokens())).inApp()
+        let services = PushServices.live(api: try Self.api()).inApp()
         let helper = DefaultNotificationHelper(
             pushHandler: AppPushHandler(services: services),
             richPushHandler: AppRichPushHandler(services: services)
@@ -16,5 +15,13 @@ final class AppDelegate: RichPushAppDelegate {
         }
         helper.requestAuthorization(options: [.alert, .sound, .badge, .provisional]) { _, _ in }
         return helper
+    }
+
+    private static func api() throws -> LoyaltyAPIs {
+        #if DEBUG
+        if let platform = DevelopmentPlatform() { return try platform.api() }
+        #endif
+        guard let platform = URL(string: "https://loyalty.example.com") else { throw URLError(.badURL) }
+        return try .http(baseURL: platform, tokens: SessionTokens())
     }
 }

@@ -29,6 +29,7 @@ extension PushLifecycle {
     /// - Returns: whether the calls were tried.
     public func refresh(requesting requests: any RefreshRequests) async -> Bool {
         // Before the calls too: the system may end the process while it sends them.
+        await note(isDone: false)
         await request(requests)
         connectUploads()
         await handover?.takeBack()
@@ -39,7 +40,14 @@ extension PushLifecycle {
         }
         await handOver()
         if isDone { await request(requests) }
-        return isDone && !Task.isCancelled
+        guard isDone && !Task.isCancelled else { return false }
+        await note(isDone: true)
+        return true
+    }
+
+    /// Notes for ``/RichPushKit/NotificationHelper/diagnose()`` that the task runs, or has done its work.
+    private func note(isDone: Bool) async {
+        do { try await services.store.noteRefresh(at: services.clock.now(), isDone: isDone) } catch { report(error) }
     }
 
     private func request(_ requests: any RefreshRequests) async {

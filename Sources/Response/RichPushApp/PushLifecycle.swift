@@ -157,6 +157,8 @@ public final class PushLifecycle: Sendable {
 
     /// The push service has not given a device token. The error goes to the observer.
     public func didFailToRegister(_ error: any Error) {
+        let now = services.clock.now()
+        services.shared.failedRegistration.withLock { $0 = (now, error) }
         report(error)
     }
 

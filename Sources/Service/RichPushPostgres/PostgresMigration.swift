@@ -31,6 +31,7 @@ extension PostgresSchema {
             first,
             PostgresMigration(version: 2, leastWriter: 1, parts: longTexts),
             PostgresMigration(version: 3, leastWriter: 1, parts: webhookSenders),
+            PostgresMigration(version: 4, leastWriter: 1, parts: [deviceSettings]),
         ]
     }
 

@@ -5,6 +5,7 @@ import RichPushPayload
 extension EmbeddedPlatform {
     /// Answers a request. The platform's own pages are answered directly; other requests are logged, and faults apply.
     func reply(to request: PlatformRequest) async -> PlatformReply {
+        guard let request = admitted(request) else { return .refusal(401, "The platform's secret is needed.") }
         if let page = ownPage(request) { return page }
         let match = options.routes.match(method: request.method, path: request.path, query: request.query)
         let logged = requestLog.add(request, operation: match?.operation)
@@ -12,6 +13,18 @@ extension EmbeddedPlatform {
         let reply = await reply(to: request, match, number: logged.number)
         requestLog.change(logged.number) { $0.status = reply.delivery == nil ? nil : reply.status }
         return reply
+    }
+
+    /// A request that knows the secret, or needs none, with the token of its member; `nil` for any other.
+    private func admitted(_ request: PlatformRequest) -> PlatformRequest? {
+        guard let secret = options.secret, !request.path.hasPrefix("/media/") else { return request }
+        if ["/", "/_log", "/_state"].contains(request.path) {
+            return request.query == "token=\(secret)" ? request : nil
+        }
+        guard let token = request.token, token.hasPrefix("\(secret)-for-") else { return nil }
+        var request = request
+        request.token = String(token.dropFirst(secret.count + "-for-".count))
+        return request
     }
 
     private func ownPage(_ request: PlatformRequest) -> PlatformReply? {

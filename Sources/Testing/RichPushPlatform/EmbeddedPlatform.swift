@@ -7,7 +7,7 @@ import FlyingFox
 
 /// A loyalty platform inside the process, for tests, demonstrations and experiments.
 ///
-/// It listens only on 127.0.0.1, answers every operation of the loyalty API for any id, serves the files of its
+/// It listens on 127.0.0.1, or on ``PlatformOptions/host``, answers every operation of the loyalty API for any id, serves the files of its
 /// ``MediaLibrary`` under `/media/`, counts EMS opens under `/beacons/`, and shows the requests at `/`. It keeps its
 /// state in memory, per member; ``stop()`` does not clear it. The bearer token names the member: `token-for-rose` is
 /// the token of the member `rose`, and every other token is a member's name itself. A call with a known
@@ -41,11 +41,11 @@ public actor EmbeddedPlatform {
         requestLog = RequestLog(capacity: options.logCapacity)
     }
 
-    /// The platform's address: `http://127.0.0.1:PORT`. With port 0, the real port is known after the first
+    /// The platform's address, such as `http://127.0.0.1:PORT`. With port 0, the real port is known after the first
     /// ``start()``.
     public var url: URL {
         var components = URLComponents()
-        (components.scheme, components.host, components.port) = ("http", "127.0.0.1", Int(port))
+        (components.scheme, components.host, components.port) = ("http", options.host, Int(port))
         return components.url ?? URL(fileURLWithPath: "/")
     }
 
@@ -58,20 +58,31 @@ public actor EmbeddedPlatform {
             throw PlatformError(code: .alreadyRunning, message: "The embedded platform is already running at \(url).")
         }
         // A request with the fault `hang` must last longer than every client's timeout.
-        let server = try LocalServer(port: port, timeout: 86_400) { [self] request in await response(to: request) }
+        let server: LocalServer
+        do {
+            server = try LocalServer(host: options.host, port: port, timeout: 86_400) { [self] request in
+                await response(to: request)
+            }
+        } catch {
+            throw unavailable(error)
+        }
         running = server
         do {
             port = try await server.listen()
         } catch {
             running = nil
-            let reason = await server.failure()?.localizedDescription ?? "it ended at once"
-            let fault = "it cannot listen on 127.0.0.1:\(port): \(reason)"
-            throw PlatformError(
-                code: .portUnavailable,
-                message: "The embedded platform was not started, because \(fault)"
-            )
+            throw unavailable(await server.failure())
         }
         return url
+    }
+
+    private func unavailable(_ error: (any Error)?) -> PlatformError {
+        let reason = error?.localizedDescription ?? "it ended at once"
+        let fault = "it cannot listen on \(options.host):\(port): \(reason)"
+        return PlatformError(
+            code: .portUnavailable,
+            message: "The embedded platform was not started, because \(fault)"
+        )
     }
 
     /// Stops listening and ends open requests, hanging ones too. State and log are kept. Does nothing if not started.

@@ -9,6 +9,15 @@ public struct PlatformOptions: Sendable {
     /// member `device`.
     public var requiresToken: Bool
 
+    /// The IPv4 address of this machine to listen on; by default 127.0.0.1, which only this machine reaches. With another
+    /// one give a ``secret``.
+    public var host = "127.0.0.1"
+
+    /// What every request must know, for a platform that others in the network reach; `nil`, the default, for nothing. The
+    /// token of the member `rose` is then `SECRET-for-rose`, and the platform's own pages take the query `token=SECRET`.
+    /// Media are served to all.
+    public var secret: String?
+
     /// The smallest number of latest requests that the log keeps, by default 10,000. The log never has more than twice
     /// as many.
     public var logCapacity: Int

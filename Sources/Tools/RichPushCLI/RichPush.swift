@@ -17,7 +17,7 @@ struct RichPush: AsyncParsableCommand {
         subcommands: [
             Demo.self, Inspect.self, Lint.self, Preview.self, Studio.self, Receive.self, Respond.self,
             Sync.self, Report.self, Outbox.self, Badge.self, Prune.self, Member.self, Strings.self, Doctor.self,
-            Explain.self, Webhook.self, SchemaCommand.self, Manual.self,
+            Explain.self, Webhook.self, Platform.self, SchemaCommand.self, Manual.self,
         ]
     )
 }

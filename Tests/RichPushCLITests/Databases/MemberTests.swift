@@ -51,8 +51,9 @@ struct MemberTests {
         let json = try ending.json()
         #expect(
             json.keys == [
-                "recipient", "known", "away", "paused", "badge", "badgeSet", "devicePermission", "signedIn",
-                "wantedToken", "eventCount", "device", "messages", "removedMessages", "badgeHistory", "calls",
+                "recipient", "known", "away", "paused", "badge", "badgeSet", "devicePermission",
+                "activitiesEnabled", "frequentUpdatesEnabled", "signedIn", "wantedToken", "eventCount", "device",
+                "messages", "removedMessages", "badgeHistory", "calls",
                 "lateResults", "handledResponses", "activities", "events", "webhookEvents", "journalEvents",
                 "snapshot", "deliveryReports", "attachments",
             ]

@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// `richpush studio` in a process of its own.
+/// `richpush studio`, or another command that serves, in a process of its own.
 struct StudioProcess {
     /// The line that it printed.
     let line: String
@@ -15,14 +15,19 @@ struct StudioProcess {
     private let ended: AsyncStream<Void>
 
     /// Starts it and waits for its first line.
-    init(_ arguments: [String], in folder: Scratch) async throws {
+    init(
+        _ arguments: [String],
+        of command: [String] = ["studio", "--no-open"],
+        executable: URL = Tool.executable,
+        in folder: Scratch
+    ) async throws {
         let process = Process()
         let output = Pipe()
-        process.executableURL = Tool.executable
-        process.arguments = ["studio", "--no-open"] + arguments
+        process.executableURL = executable
+        process.arguments = command + arguments
         process.currentDirectoryURL = folder.folder
         process.environment = ProcessInfo.processInfo.environment.merging([
-            "TMPDIR": folder.folder.path, "LANG": "C.UTF-8", "LC_ALL": "",
+            "TMPDIR": folder.folder.path, "LANG": "C.UTF-8", "LC_ALL": "", "RICHPUSH": Tool.executable.path,
         ]) { $1 }
         process.standardOutput = output
         let (ended, noteEnd) = AsyncStream.makeStream(of: Void.self)

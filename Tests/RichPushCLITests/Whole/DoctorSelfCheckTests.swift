@@ -1,5 +1,5 @@
 import Foundation
-import RichPushModel
+import RichPushKit
 import RichPushPayload
 import Testing
 

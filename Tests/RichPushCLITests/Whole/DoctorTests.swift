@@ -9,9 +9,11 @@ struct DoctorTests {
     private static let info = "Shop/App/Info.plist"
 
     /// A folder with a copy of the sample app in `Shop`.
+    /// A copy of the sample app, with one Info.plist in both configurations.
     private func scratch() throws -> Scratch {
         let scratch = Scratch()
         try FileManager.default.copyItem(at: Self.sample, to: scratch.url("Shop"))
+        try replace("App/Debug.plist", "App/Info.plist", in: "Shop/Shop.xcodeproj/project.pbxproj", of: scratch)
         return scratch
     }
 
@@ -60,7 +62,7 @@ struct DoctorTests {
     func text() async throws {
         let scratch = try scratch()
         try replace(
-            "<key>RichPushAppGroup</key>\n\t<string>group.com.example.shop",
+            "<key>RichPushAppGroup</key>\n\t<string>$(SHOP_APP_GROUP)",
             "<key>RichPushAppGroup</key>\n\t<string>",
             in: Self.info,
             of: scratch

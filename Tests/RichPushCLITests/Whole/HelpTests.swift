@@ -10,7 +10,7 @@ struct HelpTests {
         [], ["demo"], ["inspect"], ["lint"], ["preview"], ["studio"], ["receive"], ["respond"], ["sync"], ["report"],
         ["outbox"], ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
         ["badge", "increment"], ["badge", "clear"], ["prune"], ["member"], ["member", "export"],
-        ["member", "erase"], ["strings"], ["doctor"], ["explain"], ["webhook"], ["webhook", "verify"],
+        ["member", "erase"], ["strings"], ["doctor"], ["explain"], ["webhook"], ["webhook", "verify"], ["platform"],
         ["schema"], ["manual"],
     ]
 

@@ -23,7 +23,7 @@ struct KilledSyncTests {
                 "sync", "--database", scratch.path("push.sqlite"), "--api", address, "--token", "token-for-rose",
             ]
             let usual = try await Tool.run(["report", "--database", scratch.path("push.sqlite")]).duration
-            let runs = try await KilledCommands.run(Orders.kills(20, of: 50), seed: 3, usual: usual, share: 0.5...2.5) {
+            let runs = try await KilledCommands.run(Orders.kills(20, of: 50), seed: 3, usual: usual, share: 0.5...3.5) {
                 try await Tool.run(sync, killedAfter: $1)
             }
             #expect(try journal.pending().events.count < numbers.count)

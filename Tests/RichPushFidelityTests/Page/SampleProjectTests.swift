@@ -10,6 +10,48 @@ struct SampleProjectTests {
         return try #require(try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
     }
 
+    private static let keychain = "$(AppIdentifierPrefix)$(SHOP_BUNDLE_ID)"
+
+    @Test("Team, bundle identifier and app group stand in one file, from which both configurations have them")
+    func settings() throws {
+        let settings = try Repository.text(Self.folder + "Shop.xcconfig")
+        let own = ["TEAM =", "BUNDLE_ID = com.example.shop", "APP_GROUP = group.$(SHOP_BUNDLE_ID)"]
+        for (prefix, line) in zip(["DEVELOPMENT_", "SHOP_", "SHOP_"], own) {
+            #expect(settings.split(separator: "\n").contains(Substring(prefix + line)))
+        }
+        let project = try Repository.text(Self.folder + "Shop.xcodeproj/project.pbxproj")
+        #expect(project.matches(of: /baseConfigurationReference = \w+ \/\* Shop.xcconfig \*\/;/).count == 2)
+        #expect(!project.contains("com.example") && !project.contains("DEVELOPMENT_TEAM"))
+        for name in ["App/Info.plist", "App/Debug.plist", "NotificationService/Info.plist"] {
+            #expect(!(try Repository.text(Self.folder + name)).contains("com.example"))
+        }
+        for name in ["App/Info.plist", "NotificationService/Info.plist"] {
+            #expect(try plist(name)["ShopKeychainGroup"] as? String == Self.keychain)
+        }
+    }
+
+    @Test("Only the configuration Debug may reach a platform in the local network, and only its code knows one")
+    func development() throws {
+        var debug = try plist("App/Debug.plist")
+        let local = try #require(debug.removeValue(forKey: "NSAppTransportSecurity") as? [String: Bool])
+        #expect(local == ["NSAllowsLocalNetworking": true])
+        #expect((debug.removeValue(forKey: "NSLocalNetworkUsageDescription") as? String)?.isEmpty == false)
+        #expect(debug.removeValue(forKey: "ShopPlatform") as? String == "$(SHOP_PLATFORM)")
+        #expect(debug.removeValue(forKey: "ShopToken") as? String == "$(SHOP_TOKEN)")
+        // Everything else is the same.
+        #expect(NSDictionary(dictionary: debug).isEqual(to: try plist("App/Info.plist")))
+        let project = try Repository.text(Self.folder + "Shop.xcodeproj/project.pbxproj")
+        let blocks = project.components(separatedBy: "isa = XCBuildConfiguration;")
+        for block in blocks where block.contains("App/Debug.plist") && block.contains("INFOPLIST_FILE") {
+            #expect(block.contains("name = Debug;"))
+        }
+        let code = try Repository.text(Self.folder + "App/DevelopmentPlatform.swift")
+        #expect(code.hasPrefix("#if DEBUG\n") && code.hasSuffix("#endif\n"))
+        #expect(code.contains(#"URLPolicy(allowedSchemes: ["http"], allowedHosts:"#))
+        let delegate = try Repository.text(Self.folder + "App/AppDelegate.swift")
+        #expect(delegate.contains("#if DEBUG\n        if let platform = DevelopmentPlatform() {"))
+    }
+
     @Test("Every object that the project refers to is defined in it")
     func references() throws {
         let project = try Repository.text(Self.folder + "Shop.xcodeproj/project.pbxproj")
@@ -20,7 +62,7 @@ struct SampleProjectTests {
             }
         )
         #expect(used == defined)
-        #expect(defined.count == 66)
+        #expect(defined.count == 67)
     }
 
     @Test("App and extensions link their own products, and are built for iOS 16")
@@ -41,7 +83,7 @@ struct SampleProjectTests {
         let phase = try #require(project.firstMatch(of: /isa = PBXCopyFilesBuildPhase;[^}]*/))
         for name in ["NotificationService", "NotificationContent", "ShopWidgets"] {
             #expect(phase.output.contains("\(name).appex in Embed Foundation Extensions"))
-            #expect(project.contains("PRODUCT_BUNDLE_IDENTIFIER = com.example.shop.\(name);"))
+            #expect(project.contains("PRODUCT_BUNDLE_IDENTIFIER = \"$(SHOP_BUNDLE_ID).\(name)\";"))
             let info = try plist("\(name)/Info.plist")
             #expect(info["CFBundleVersion"] as? String == "$(CURRENT_PROJECT_VERSION)")
             #expect(info["CFBundleShortVersionString"] as? String == "$(MARKETING_VERSION)")
@@ -56,11 +98,11 @@ struct SampleProjectTests {
         ]
         for (folder, name) in targets {
             let entitlements = try plist("\(folder)/\(name).entitlements")
-            #expect(entitlements["com.apple.security.application-groups"] as? [String] == ["group.com.example.shop"])
+            #expect(entitlements["com.apple.security.application-groups"] as? [String] == ["$(SHOP_APP_GROUP)"])
             let keychain =
-                ["NotificationContent", "ShopWidgets"].contains(name) ? nil : ["$(AppIdentifierPrefix)com.example.shop"]
+                ["NotificationContent", "ShopWidgets"].contains(name) ? nil : [Self.keychain]
             #expect(entitlements["keychain-access-groups"] as? [String] == keychain)
-            #expect(try plist("\(folder)/Info.plist")["RichPushAppGroup"] as? String == "group.com.example.shop")
+            #expect(try plist("\(folder)/Info.plist")["RichPushAppGroup"] as? String == "$(SHOP_APP_GROUP)")
         }
         for name in ["App/Shop", "ShopWidgets/ShopWidgets"] {
             #expect(try plist("\(name).entitlements")["aps-environment"] as? String == "development")

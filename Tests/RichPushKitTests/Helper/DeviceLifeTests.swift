@@ -199,4 +199,17 @@ struct DeviceLifeTests {
         #expect(identifiers.count == 1)
         #expect(phone.bench.observer.failures.isEmpty)
     }
+
+    @Test("The mark in a file is one for all who make it at once")
+    func marksAtOnce() async throws {
+        let folder = try TemporaryFolder()
+        for number in 1...300 {
+            let mark = DeviceMark.file(folder.url.appendingPathComponent("\(number)"))
+            let marks = try await withThrowingTaskGroup(of: String.self) { group in
+                for _ in 1...4 { group.addTask { try mark.value() } }
+                return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+            }
+            #expect(marks.count == 1)
+        }
+    }
 }

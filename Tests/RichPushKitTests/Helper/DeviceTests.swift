@@ -103,6 +103,24 @@ import struct Foundation.UUID
         #expect(sent == ["notDetermined", "authorized", "denied"])
     }
 
+    @Test("The user's choice about Live Activities is part of the registration, and a changed one is registered again")
+    func activities() async throws {
+        let choices = [
+            ActivitySettings(areEnabled: true, frequentUpdatesEnabled: true),
+            ActivitySettings(areEnabled: true, frequentUpdatesEnabled: true), nil,
+            ActivitySettings(areEnabled: true, frequentUpdatesEnabled: false), ActivitySettings(areEnabled: false),
+        ]
+        for choice in choices {
+            var conditions = AppConditions()
+            conditions.activities = choice
+            bench.center.setConditions(conditions)
+            try await bench.helper.sendDeviceTokenToServerIfNeeded(token)
+        }
+        let sent = bench.client.calls(of: .registerDevice).map(\.arguments)
+        #expect(sent.map { $0["activitiesEnabled"] } == [true, true, false])
+        #expect(sent.map { $0["frequentUpdatesEnabled"] } == [true, false, .null])
+    }
+
     @Test("Until the platform answers, the token is not registered")
     func heldRegistration() async throws {
         bench.client.hold(.registerDevice)

@@ -1,11 +1,12 @@
 import Foundation
 import RichPushExtension
-import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTestSupport
 import RichPushTesting
 import Testing
+
+@testable import RichPushKit
 
 /// What the app can see of its service extension.
 @Suite struct ServiceExtensionUseTests {
@@ -142,6 +143,39 @@ import Testing
         try service("First", class: nil)
         try service("Second", minimum: "999.1")
         #expect(try await reasons() == [.severalExtensions, .noPrincipalClass, .newerSystem])
+    }
+}
+
+/// What the self-check says about the extensions of an app.
+extension ServiceExtensionUseTests {
+    private func embedded() throws -> SelfCheck.Check {
+        try bundle("", [:])
+        let app = try #require(Bundle(url: journal.url.appendingPathComponent("Shop.app")))
+        return Examination(services: bench.services, deviceID: nil, app: app).embedded()
+    }
+
+    @Test("The self-check names the extensions of an app and the categories that they list")
+    func check() throws {
+        try service("Service")
+        let keys: [String: Any] = [
+            "NSExtensionPointIdentifier": "com.apple.usernotifications.content-extension",
+            "NSExtensionAttributes": ["UNNotificationExtensionCategory": ["carousel", "timer"]],
+        ]
+        try bundle("PlugIns/Content.appex", ["NSExtension": keys])
+        let check = try embedded()
+        #expect(check.state == .ok)
+        #expect(
+            check.detail == "Content extension: Content.appex with carousel, timer. Service extension: Service.appex."
+        )
+    }
+
+    @Test("An app without an extension, and one with a faulty one, are errors in the self-check")
+    func faults() throws {
+        #expect(try embedded().detail == "The app contains no extension for pushes. Faults: noExtension.")
+        try service("Service", class: nil)
+        let check = try embedded()
+        #expect(check.state == .error)
+        #expect(check.detail == "Service extension: Service.appex. Faults: noPrincipalClass.")
     }
 }
 

@@ -1,12 +1,13 @@
 import Foundation
 import RichPushExtension
-import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
 import RichPushTestSupport
 import RichPushTesting
 import Testing
+
+@testable import RichPushKit
 
 /// An app's set-up, whose self-check a support team gets: a healthy one and broken ones.
 struct SetUp: Sendable, CustomTestStringConvertible {
@@ -37,15 +38,50 @@ struct SetUp: Sendable, CustomTestStringConvertible {
         let journal = try TemporaryJournal()
         let bench = KitBench(journal: makeJournal(journal.journal))
         try await prepare(bench, journal.journal)
-        let check = await bench.helper.diagnose()
+        let app = try Self.app(in: journal.url)
+        let check = await Examination(services: bench.services, deviceID: try? bench.helper.deviceID, app: app).run()
         return withExtendedLifetime(journal) { check }
+    }
+
+    /// An app with a service extension.
+    private static func app(in folder: URL) throws -> Bundle {
+        let app = folder.appending(path: "app-of-\(UUID().uuidString)/Shop.app")
+        let service = [
+            "NSExtensionPointIdentifier": "com.apple.usernotifications.service",
+            "NSExtensionPrincipalClass": "Shop.NotificationService",
+        ]
+        let files: [(String, [String: Any])] = [
+            ("", [:]), ("PlugIns/NotificationService.appex", ["NSExtension": service]),
+        ]
+        for (path, info) in files {
+            let place = path.isEmpty ? app : app.appending(path: path)
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            let list = try PropertyListSerialization.data(fromPropertyList: info, format: .xml, options: 0)
+            try list.write(to: place.appending(path: "Info.plist"))
+        }
+        return try #require(Bundle(url: app))
     }
 
     private static func allow(_ bench: KitBench, _ status: AuthorizationStatus = .authorized) {
         var settings = NotificationSettings(authorizationStatus: status)
         let setting: NotificationSettings.Setting = status == .denied ? .disabled : .enabled
         (settings.alert, settings.sound, settings.badge) = (setting, setting, setting)
+        (settings.lockScreen, settings.notificationCenter) = (setting, setting)
+        (settings.alertStyle, settings.previews) = (.banner, .whenAuthenticated)
         bench.center.setSettings(settings)
+        setConditions(bench)
+    }
+
+    /// What an iPhone says about the app.
+    private static func setConditions(_ bench: KitBench, _ change: (inout AppConditions) -> Void = { _ in }) {
+        var conditions = AppConditions()
+        (conditions.isRegistered, conditions.isLowPowerModeEnabled) = (true, false)
+        conditions.activities = ActivitySettings(areEnabled: true, frequentUpdatesEnabled: true)
+        (conditions.backgroundRefresh, conditions.environment) = (.available, .production)
+        (conditions.bundleIdentifier, conditions.version) = ("com.example.shop", "2.1 (340)")
+        (conditions.system, conditions.model) = ("iOS 26.1", "iPhone17,1")
+        change(&conditions)
+        bench.center.setConditions(conditions)
     }
 
     private static func launch(_ bench: KitBench) async throws {
@@ -76,8 +112,8 @@ struct SetUp: Sendable, CustomTestStringConvertible {
             "permission-denied",
             "The user has denied notifications, and no token was handed over",
             [
-                .permission: .error, .token: .error, .serviceExtension: .unknown, .categories: .error,
-                .platform: .unknown, .clock: .unknown,
+                .permission: .error, .token: .error, .settings: .warning, .serviceExtension: .unknown,
+                .categories: .error, .platform: .unknown, .clock: .unknown,
             ]
         ) { bench, _ in allow(bench, .denied) },
         SetUp("alerts-off", "The user allows notifications without alerts", [.permission: .warning]) { bench, journal in
@@ -86,6 +122,43 @@ struct SetUp: Sendable, CustomTestStringConvertible {
             var settings = await bench.center.notificationSettings()
             settings.alert = .disabled
             bench.center.setSettings(settings)
+        },
+        SetUp(
+            "not-registered",
+            "The app was signed without aps-environment",
+            [.registration: .error, .token: .error, .platform: .unknown]
+        ) { bench, journal in
+            allow(bench)
+            setConditions(bench) { ($0.isRegistered, $0.environment) = (false, .development) }
+            await bench.helper.registerCategories()
+            try await bench.helper.signIn("planted-member")
+            try run(journal, in: bench)
+            let details = [NSDebugDescriptionErrorKey: "planted text"]
+            let error = NSError(domain: NSCocoaErrorDomain, code: 3000, userInfo: details)
+            let failure = (time: bench.clock.now, error: error as any Error)
+            bench.services.shared.failedRegistration.withLock { $0 = failure }
+        },
+        SetUp(
+            "switched-off",
+            "The user has switched off the lock screen, the refresh and Live Activities, and saves power",
+            [.settings: .warning, .refresh: .warning, .power: .warning, .activities: .warning]
+        ) { bench, journal in
+            try await launch(bench)
+            try run(journal, in: bench)
+            var settings = await bench.center.notificationSettings()
+            settings.lockScreen = .disabled
+            bench.center.setSettings(settings)
+            setConditions(bench) { conditions in
+                (conditions.backgroundRefresh, conditions.isLowPowerModeEnabled) = (.denied, true)
+                conditions.activities = ActivitySettings(areEnabled: false, frequentUpdatesEnabled: false)
+            }
+        },
+        SetUp("refresh-ended", "The last refresh was not done", [.refresh: .warning]) {
+            bench,
+            journal in
+            try await launch(bench)
+            try run(journal, in: bench)
+            try await bench.store.noteRefresh(at: bench.clock.now, isDone: false)
         },
         SetUp("lost-events", "The journal had no room for an event", [.journal: .warning]) { bench, journal in
             try await launch(bench)
@@ -146,7 +219,10 @@ struct SetUp: Sendable, CustomTestStringConvertible {
         SetUp(
             "locked",
             "The device was not unlocked since its start",
-            [.token: .unknown, .serviceExtension: .unknown, .outbox: .error, .clock: .unknown, .protectedData: .error],
+            [
+                .token: .unknown, .serviceExtension: .unknown, .outbox: .error, .refresh: .unknown, .clock: .unknown,
+                .protectedData: .error,
+            ],
             journal: { $0.locked() }
         ) { bench, _ in
             try await launch(bench)

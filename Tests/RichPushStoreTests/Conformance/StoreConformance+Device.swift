@@ -41,6 +41,38 @@ extension StoreConformance {
             }
             try expect("the waiting calls", try await store.waitingCalls(limit: 9), is: [])
         },
+        StoreCheck("A token is registered again when the settings of activities have changed") { store in
+            try await store.setSignedInRecipient(.ann)
+            func want(_ key: String, _ settings: ActivitySettings?) async throws -> [ActivitySettings?] {
+                let entries = try await store.wantDeviceToken(
+                    "t",
+                    permission: .authorized,
+                    activities: settings,
+                    registering: call(key)
+                )
+                for entry in entries { try await store.settle(entry, as: .sent(moment(), late: nil)) }
+                return entries.map { if case .registerDevice(_, _, _, let known) = $0.call { known } else { nil } }
+            }
+            let all = ActivitySettings(areEnabled: true, frequentUpdatesEnabled: true)
+            try expect("the first registration", try await want("1", all), is: [all])
+            try expect("the same settings", try await want("2", all), is: [])
+            try expect("unknown settings", try await want("3", nil), is: [])
+            for (key, areEnabled, frequent) in [("4", true, false), ("5", true, nil), ("6", false, nil)]
+                as [(String, Bool, Bool?)]
+            {
+                let changed = ActivitySettings(areEnabled: areEnabled, frequentUpdatesEnabled: frequent)
+                try expect("changed settings", try await want(key, changed), is: [changed])
+            }
+        },
+        StoreCheck("The last refresh in the background is kept, and whether it was done") { store in
+            try expect("the first one", try await store.deviceRegistration().refresh, is: nil)
+            for isDone in [false, true] {
+                try await store.noteRefresh(at: moment(), isDone: isDone)
+                let refresh = try await store.deviceRegistration().refresh
+                try expect("the time", refresh?.time, is: moment())
+                try expect("whether it was done", refresh?.isDone, is: isDone)
+            }
+        },
         StoreCheck("A token is registered again when the permission has changed, and not when it is unknown") { store in
             try await store.setSignedInRecipient(.ann)
             for entry in try await store.wantDeviceToken("t", permission: .notDetermined, registering: call("1")) {

@@ -74,12 +74,14 @@ struct Benchmarks {
 
     /// Measures a target, up to three times while the machine is noisy.
     private static func measure(_ target: any BenchmarkTarget, _ rounds: Rounds, _ report: inout Report) async {
+        let began = ContinuousClock.now
         do {
             for attempt in 1...3 {
                 let before = Report.load
                 let comparisons = try await target.run(rounds)
                 if attempt < 3, comparisons.contains(where: \.isNoisy) { continue }
-                return comparisons.forEach { report.add($0, load: (before, Report.load)) }
+                let seconds = Int((ContinuousClock.now - began).components.seconds)
+                return comparisons.forEach { report.add($0, load: (before, Report.load), seconds: seconds) }
             }
         } catch let missing as MissingBaseline {
             report.addSkipped("\(target.number) \(target.title)", reason: missing.description)

@@ -10,7 +10,7 @@ struct Report {
 
     init(options: Options) {
         self.options = options
-        if !options.json { print(line("name", "ours", "baseline", "ratio", "target", "", "load", formerTitle)) }
+        if !options.json { print(line("name", "ours", "baseline", "ratio", "target", "", "load", "s", formerTitle)) }
     }
 
     /// The load of the machine, the mean of a minute.
@@ -26,7 +26,8 @@ struct Report {
     /// - Parameters:
     ///   - comparison: what was measured.
     ///   - load: the load before that, and after it.
-    mutating func add(_ comparison: Comparison, load: (Double, Double)) {
+    ///   - seconds: how long its target was measured, with what was repeated.
+    mutating func add(_ comparison: Comparison, load: (Double, Double), seconds: Int) {
         let isJudged = !options.once && !comparison.isNoisy
         isGood = isGood && (comparison.isKept || !isJudged)
         isNoisy = isNoisy || (!options.once && comparison.isNoisy)
@@ -37,7 +38,7 @@ struct Report {
             case .cost(let most), .size(let most): "≤ \(short(most))"
             case .growth(let most): "≤ \(memory(most))"
             }
-        rows.append(row(comparison, promise, verdict, load))
+        rows.append(row(comparison, promise, verdict, load, seconds))
         guard !options.json else { return }
         let columns =
             switch comparison.promise {
@@ -47,7 +48,9 @@ struct Report {
             }
         let loads = "\(String(format: "%.1f", load.0)) \(String(format: "%.1f", load.1))"
         let former = options.former[comparison.name].map(short) ?? ""
-        print(line(comparison.name, columns[0], columns[1], columns[2], promise, verdict, loads, former))
+        print(
+            line(comparison.name, columns[0], columns[1], columns[2], promise, verdict, loads, "\(seconds)", former)
+        )
         fflush(nil)
     }
 
@@ -55,7 +58,8 @@ struct Report {
         _ comparison: Comparison,
         _ promise: String,
         _ verdict: String,
-        _ load: (Double, Double)
+        _ load: (Double, Double),
+        _ seconds: Int
     ) -> JSONValue {
         let (unit, ratio) =
             switch comparison.promise {
@@ -71,6 +75,7 @@ struct Report {
                 (ratio, .double(comparison.ratio)),
                 ("target", .string(promise)), ("verdict", .string(verdict)), ("spread", .double(comparison.spread)),
                 ("loadBefore", .double(load.0)), ("loadAfter", .double(load.1)),
+                ("seconds", .int(Int64(seconds))),
             ])
         )
     }
@@ -99,7 +104,7 @@ struct Report {
     }
 
     private func line(_ columns: String...) -> String {
-        let widths = [50, 12, 12, 8, 9, 5, 9, 8]
+        let widths = [50, 12, 12, 8, 9, 5, 9, 4, 8]
         return zip(columns, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: " ")
     }
 

@@ -36,7 +36,7 @@ extension Bundle {
     }
 
     /// What a content extension lists; empty for any other bundle.
-    private var listedCategories: [String] {
+    package var listedCategories: [String] {
         let keys = notificationExtensionKeys("content-extension")
         let attributes = keys?["NSExtensionAttributes"] as? [String: Any]
         let listed = attributes?["UNNotificationExtensionCategory"]

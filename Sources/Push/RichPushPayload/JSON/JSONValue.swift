@@ -129,4 +129,9 @@ extension JSONValue {
     package init(_ number: Int?) {
         self = number.map { .int(Int64($0)) } ?? .null
     }
+
+    /// `true` or `false`, or null for nil.
+    package init(_ flag: Bool?) {
+        self = flag.map { .bool($0) } ?? .null
+    }
 }

@@ -6,7 +6,7 @@ public import UIKit
 /// Apple's `UIApplication`, as far as the package uses it.
 @available(iOSApplicationExtension, unavailable)
 public struct SystemApplication: RemoteNotificationApplication, BackgroundTime {
-    private let application: UIApplication
+    let application: UIApplication
 
     /// Creates a value for the application of this process.
     public init(_ application: UIApplication) {

@@ -237,15 +237,22 @@ open class DefaultNotificationHelper {
     }
 
     /// Registers the device with the platform under its token, as lower-case hexadecimal digits. Nothing is sent if the
-    /// platform has accepted the same token for the member, with the user's present permission. Otherwise the token is
-    /// recorded with its registration before the network is tried. A registration that cannot be sent now is queued,
-    /// which is not an error, and a later one of the member replaces it.
+    /// platform has accepted the same token for the member, with the user's present permission and choice about Live
+    /// Activities. Otherwise the token is recorded with its registration before the network is tried. A registration that
+    /// cannot be sent now is queued, which is not an error, and a later one of the member replaces it.
     open func sendDeviceTokenToServerIfNeeded(_ deviceToken: Data) async throws {
         let token = deviceToken.hexadecimal
         unrecordedToken = deviceToken
+        services.shared.failedRegistration.withLock { $0 = nil }
         let permission = await services.center.notificationSettings().authorizationStatus
+        let activities = await services.application.conditions()?.activities
         let lines = try await recordDeviceCall { call in
-            try await services.store.wantDeviceToken(token, permission: permission, registering: call)
+            try await services.store.wantDeviceToken(
+                token,
+                permission: permission,
+                activities: activities,
+                registering: call
+            )
         }
         unrecordedToken = nil
         if case .refused(let error)? = await runner.attemptDeviceCalls(lines) { throw error }
@@ -328,8 +335,7 @@ open class DefaultNotificationHelper {
         await categoryRegistry.register(services.allCategories)
     }
 
-    /// Examines permission, token, shared folder, service extension, categories, journal, queued calls, the platform's
-    /// answers, the clock and the lock of the device's files. Nothing is sent, and each check that fails is a result. An
+    /// Examines everything that ``SelfCheck/Code`` lists. Nothing is sent, and each check that fails is a result. An
     /// override may add checks of the app's own, with codes that do not begin with `check.`.
     open func diagnose() async -> SelfCheck {
         await Examination(services: services, deviceID: try? await deviceID).run()

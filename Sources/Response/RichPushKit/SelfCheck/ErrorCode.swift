@@ -1,3 +1,4 @@
+import Foundation
 import RichPushHTTP
 import RichPushModel
 import RichPushStore
@@ -18,6 +19,13 @@ enum ErrorCode {
         case is CancellationError: return "cancelled"
         default: return "other"
         }
+    }
+
+    /// The code of an error of the system, such as `NSCocoaErrorDomain 3000`.
+    static func ofSystem(_ error: any Error) -> String {
+        let error = error as NSError
+        let domains = [NSCocoaErrorDomain, NSURLErrorDomain, NSPOSIXErrorDomain]
+        return domains.contains(error.domain) ? "\(error.domain) \(error.code)" : code(of: error)
     }
 
     /// Apps and clients can make further codes, which may be any text.

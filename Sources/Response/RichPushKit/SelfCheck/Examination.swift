@@ -10,6 +10,8 @@ struct Examination: Sendable {
 
     let services: PushServices
     let deviceID: String?
+    /// The app, whose extensions are looked at.
+    var app = Bundle.main
     /// How long an event or a call may wait before a check warns.
     static let longWait: TimeInterval = 24 * 3600
     /// How far a recorded time may be ahead of the clock.
@@ -18,6 +20,7 @@ struct Examination: Sendable {
     func run() async -> SelfCheck {
         let now = services.clock.now()
         let settings = await services.center.notificationSettings()
+        let conditions = await services.application.conditions()
         let registration = await Result.of { try await services.store.deviceRegistration() }
         let queue = await Result.of { try await Queue(of: services.store) }
         let journal = Recorded(by: services, at: now)
@@ -25,10 +28,13 @@ struct Examination: Sendable {
             time: now,
             device: deviceID,
             checks: [
-                permission(settings), token(registration, settings), group(), serviceExtension(journal),
-                await categories(), self.journal(journal, now), outbox(queue, now), platform(),
+                permission(settings), registered(conditions), token(registration, settings), self.settings(settings),
+                serviceExtension(journal), embedded(), await categories(),
+                group(), self.journal(journal, now), outbox(queue, now), platform(),
+                refresh(registration, conditions),
                 clock([try? registration.get().time, try? queue.get().newest] + journal.times, now),
-                protectedData(journal),
+                protectedData(journal), power(conditions),
+                activities(try? registration.get().activityTokens, conditions), build(conditions),
             ]
         )
     }
@@ -68,22 +74,6 @@ struct Examination: Sendable {
         }
     }
 
-    private func group() -> Check {
-        guard let journal = services.journal else {
-            return Check(.group, .error, "There is no shared folder: the app group cannot be used.")
-        }
-        do {
-            try PushPlace.folder(journal.folder).check()
-        } catch {
-            return Check(.group, .error, "Nothing can be written to the shared folder: \(error.code.rawValue).")
-        }
-        guard services.sharesJournal || !PushPlace.isByAppGroup else {
-            return Check(.group, .error, "No app group is declared: app and extension share nothing.")
-        }
-        let kind = services.sharesJournal ? "The shared folder" : "The folder beside the database"
-        return Check(.group, .ok, "\(kind) can be written to.")
-    }
-
     private func serviceExtension(_ journal: Recorded) -> Check {
         let use = services.serviceExtensionUse()
         let seen = journal.lastDelivery.map { "It last ran at \($0.inReport)." } ?? "It has kept no report."
@@ -105,6 +95,22 @@ struct Examination: Sendable {
     }
 
     // MARK: - What is recorded and sent
+
+    private func group() -> Check {
+        guard let journal = services.journal else {
+            return Check(.group, .error, "There is no shared folder: the app group cannot be used.")
+        }
+        do {
+            try PushPlace.folder(journal.folder).check()
+        } catch {
+            return Check(.group, .error, "Nothing can be written to the shared folder: \(error.code.rawValue).")
+        }
+        guard services.sharesJournal || !PushPlace.isByAppGroup else {
+            return Check(.group, .error, "No app group is declared: app and extension share nothing.")
+        }
+        let kind = services.sharesJournal ? "The shared folder" : "The folder beside the database"
+        return Check(.group, .ok, "\(kind) can be written to.")
+    }
 
     private func journal(_ journal: Recorded, _ now: Date) -> Check {
         switch journal.pending {
@@ -224,5 +230,6 @@ private struct Queue {
 }
 
 extension Date {
-    fileprivate var inReport: String { formatted(.iso8601) }
+    /// The time as the sentences of a self-check have it.
+    var inReport: String { formatted(.iso8601) }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 import RichPushExtension
 
-/// The service extensions that an app contains.
+/// The extensions for pushes that an app contains.
 struct EmbeddedExtensions {
     private struct Found {
         var name: String
@@ -13,7 +13,18 @@ struct EmbeddedExtensions {
     private let found: [Found]?
 
     init(in app: Bundle) {
-        found = app.bundleURL.pathExtension == "app" ? app.appExtensions.compactMap(Self.service) : nil
+        let extensions = app.bundleURL.pathExtension == "app" ? app.appExtensions : nil
+        found = extensions?.compactMap(Self.service)
+        sentences = extensions?.compactMap(Self.sentence)
+    }
+
+    private static func sentence(_ bundle: Bundle) -> String? {
+        let name = bundle.bundleURL.lastPathComponent
+        if bundle.notificationExtensionKeys("service") != nil { return "Service extension: \(name)." }
+        guard bundle.notificationExtensionKeys("content-extension") != nil else { return nil }
+        let categories = bundle.listedCategories
+        let listed = categories.isEmpty ? "no categories" : categories.joined(separator: ", ")
+        return "Content extension: \(name) with \(listed)."
     }
 
     private static func service(_ bundle: Bundle) -> Found? {
@@ -24,6 +35,9 @@ struct EmbeddedExtensions {
             minimumSystem: bundle.object(forInfoDictionaryKey: "MinimumOSVersion") as? String
         )
     }
+
+    /// What the app contains for pushes, a sentence for each extension; `nil` if the bundle is not an app.
+    let sentences: [String]?
 
     /// Why the system may not run the extension.
     func reasons(system: SystemVersion) -> [ServiceExtensionUse.Reason] {

@@ -174,6 +174,8 @@ package final class SharedState: Sendable {
     let activities = ObservedActivities()
     /// What the platform has answered in this process.
     let answers = Locked(PlatformAnswers())
+    /// Why Apple's push service has given no token to this process, and when; `nil` if it has given one since.
+    package let failedRegistration = Locked<(time: Date, error: any Error)?>(nil)
     /// Whether the store is known to be this device's; see ``PushServices/deviceMark``.
     let isDeviceConfirmed = Locked(false)
     /// A random name of this process, unique among the processes that share the store.

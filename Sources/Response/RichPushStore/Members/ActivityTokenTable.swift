@@ -48,8 +48,13 @@ struct ActivityTokenTable: DeviceTokens {
         try row(registration, of: number)?.token.token == registration.registeredToken
     }
 
-    func isSame(_ permission: AuthorizationStatus?, in registration: LoyaltyCall, of number: Int64) throws -> Bool {
-        try row(registration, of: number).map { isSame(permission, $0) } ?? false
+    func isSame(
+        _ registration: LoyaltyCall,
+        _ permission: AuthorizationStatus?,
+        as recorded: LoyaltyCall,
+        of number: Int64
+    ) throws -> Bool {
+        try row(recorded, of: number).map { isSame(permission, $0) } ?? false
     }
 
     /// A permission that was not known before has not changed either.
@@ -114,6 +119,13 @@ struct ActivityTokenTable: DeviceTokens {
     /// The tokens of an activity.
     func tokens(ofActivity activity: String, deviceID: String) throws -> [Token] {
         try rows("activity = ?", [db.key(activity)], deviceID: deviceID)
+    }
+
+    /// The kinds of the tokens that the platform has accepted, sorted.
+    func registeredKinds() throws -> [String] {
+        try db.rows("SELECT DISTINCT kind FROM activity_token WHERE registered = token ORDER BY kind").readable {
+            try $0["kind"] as String
+        }
     }
 
     /// The activities of a type that have tokens.

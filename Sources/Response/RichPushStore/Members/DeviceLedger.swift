@@ -36,12 +36,18 @@ struct DeviceLedger {
     }
 
     /// Stores the token that the device needs to be registered with, and records the registration.
-    func want(_ token: String, permission: AuthorizationStatus?, _ call: DeviceCall) throws -> [OutboxEntry] {
+    func want(
+        _ token: String,
+        permission: AuthorizationStatus?,
+        activities: ActivitySettings?,
+        _ call: DeviceCall
+    ) throws -> [OutboxEntry] {
         try StoredText.check(token, as: "The device token")
         let registration = LoyaltyCall.registerDevice(
             deviceToken: token,
             deviceID: call.deviceID,
-            permission: permission
+            permission: permission,
+            activities: activities
         )
         let owner = try DeviceTable(db: db).signedIn() ?? .device
         return try want(registration, in: WantedDeviceToken(db: db), permission, of: owner, call)
@@ -61,7 +67,7 @@ struct DeviceLedger {
         if try tokens.isWanted(by: registration, of: number),
             let last = calls.last(where: { $0.recipient == number && $0.isWaiting }), last.isLeased(at: db.now()),
             last.call.isRegistration, last.call.registeredToken == registration.registeredToken,
-            try tokens.isSame(permission, in: last.call, of: number)
+            try tokens.isSame(registration, permission, as: last.call, of: number)
         {
             return []
         }

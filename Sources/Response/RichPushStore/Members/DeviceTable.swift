@@ -72,12 +72,19 @@ struct DeviceTable {
         try db.row("SELECT token FROM device_token WHERE recipient = ?", [recipient])?["token"]
     }
 
-    /// The permission that was registered with a member's token; `nil` if it is not known.
-    func permission(of recipient: Int64) throws -> AuthorizationStatus? {
-        let text: String? = try db.row("SELECT permission FROM device_token WHERE recipient = ?", [recipient])?[
-            "permission"
-        ]
-        return text.flatMap(AuthorizationStatus.init)
+    /// What was registered with a member's token.
+    func settings(of recipient: Int64) throws -> DeviceSettings {
+        let row = try db.row(
+            "SELECT permission, activities, frequent_updates FROM device_token WHERE recipient = ?",
+            [recipient]
+        )
+        guard let row else { return DeviceSettings() }
+        let (text, areEnabled): (String?, Bool?) = (try row["permission"], try row["activities"])
+        let frequent: Bool? = try row["frequent_updates"]
+        return DeviceSettings(
+            permission: text.flatMap(AuthorizationStatus.init),
+            activities: areEnabled.map { ActivitySettings(areEnabled: $0, frequentUpdatesEnabled: frequent) }
+        )
     }
 
     /// When the platform has accepted a member's token; `nil` for one that an earlier version has registered.
@@ -85,21 +92,37 @@ struct DeviceTable {
         try db.row("SELECT registered FROM device_token WHERE recipient = ?", [recipient])?["registered"]
     }
 
-    func setToken(_ token: String?, permission: AuthorizationStatus? = nil, of recipient: Int64) throws {
+    /// When the last refresh in the background has ended, or else begun, and whether it did its work; `nil` before the first.
+    func refresh() throws -> (time: Date, isDone: Bool)? {
+        guard let row = try db.row("SELECT refreshed, is_refresh_done FROM device") else { return nil }
+        let (time, isDone): (Date?, Bool?) = (try row["refreshed"], try row["is_refresh_done"])
+        guard let time, let isDone else { return nil }
+        return (time, isDone)
+    }
+
+    func noteRefresh(at time: Date, isDone: Bool) throws {
+        try db.run("UPDATE device SET refreshed = ?, is_refresh_done = ?", time.milliseconds, isDone)
+    }
+
+    func setToken(_ token: String?, _ settings: DeviceSettings = DeviceSettings(), of recipient: Int64) throws {
         guard let token else {
             try db.run("DELETE FROM device_token WHERE recipient = ?", recipient)
             return
         }
         try db.run(
             """
-            INSERT INTO device_token (recipient, token, permission, registered) VALUES (?, ?, ?, ?)
+            INSERT INTO device_token (recipient, token, permission, registered, activities, frequent_updates)
+            VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (recipient) DO UPDATE
-            SET token = excluded.token, permission = excluded.permission, registered = excluded.registered
+            SET token = excluded.token, permission = excluded.permission, registered = excluded.registered,
+                activities = excluded.activities, frequent_updates = excluded.frequent_updates
             """,
             recipient,
             token,
-            permission?.rawValue,
-            db.now().milliseconds
+            settings.permission?.rawValue,
+            db.now().milliseconds,
+            settings.activities?.areEnabled,
+            settings.activities?.frequentUpdatesEnabled
         )
     }
 }

@@ -27,7 +27,8 @@ struct MemberExport {
         let row = try db.row(
             """
             SELECT signed_out AS away, paused, count AS badge, set_at AS badge_set, token AS device_token,
-                permission AS device_permission, identifier AS device_id,
+                permission AS device_permission, activities AS activities_enabled,
+                frequent_updates AS frequent_updates_enabled, identifier AS device_id,
                 CASE WHEN signed_in = recipient.id THEN 1 ELSE 0 END AS signed_in,
                 CASE WHEN signed_in = recipient.id OR (signed_in IS NULL AND name = :device) THEN wanted END
                     AS wanted_token,
@@ -106,7 +107,10 @@ struct MemberExport {
         "delivered", "opened", "delivered_sent", "opened_sent", "time", "created", "next_attempt", "not_before",
         "lease_until", "leased_at", "claimed_until", "due", "paused", "badge_set",
     ]
-    private static let flags: Set<String> = ["applied", "away", "signed_in", "waits_for_member", "beacon", "set_aside"]
+    private static let flags: Set<String> = [
+        "applied", "away", "signed_in", "waits_for_member", "beacon", "set_aside", "activities_enabled",
+        "frequent_updates_enabled",
+    ]
 
     private static let json: Set<String> = ["call", "result", "host_answer", "text"]
 

@@ -3,7 +3,7 @@ public import RichPushModel
 extension PushStore {
     /// Stores a token of an activity, of widgets or of a channel, and records its registration for the signed-in member,
     /// or for ``/RichPushModel/Recipient/device``, in one transaction. The rules are those of
-    /// ``wantDeviceToken(_:permission:registering:)``, for each member, device, kind, type and activity.
+    /// ``wantDeviceToken(_:permission:activities:registering:)``, for each member, device, kind, type and activity.
     ///
     /// A registration is not tried while another member's removal of the same device, kind, type and activity waits,
     /// unless that had ``OutboxEntry/attemptsUntilTriedLast`` attempts.

@@ -79,9 +79,21 @@ extension PushStore {
                 isSignedIn: member != nil,
                 isRegistered: token != nil && (wanted == nil || wanted == token),
                 isWanted: wanted != nil,
-                time: try token == nil ? nil : number.flatMap { try device.registrationTime(of: $0) }
+                time: try token == nil ? nil : number.flatMap { try device.registrationTime(of: $0) },
+                activityTokens: try ActivityTokenTable(db: db).registeredKinds(),
+                refresh: try device.refresh().map { DeviceRegistration.Refresh(time: $0.time, isDone: $0.isDone) }
             )
         }
+    }
+
+    /// Notes that a refresh in the background runs, or has ended.
+    ///
+    /// - Parameters:
+    ///   - time: when that is.
+    ///   - isDone: whether it has done its work. One that the system has ended stays without.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    package func noteRefresh(at time: Date, isDone: Bool) async throws {
+        try await write { db in try DeviceTable(db: db).noteRefresh(at: db.time(time), isDone: isDone) }
     }
 
     /// The member signed in on this device; `nil` at first, and after signing out.
@@ -149,12 +161,13 @@ extension PushStore {
     /// and records the registration, in one transaction.
     ///
     /// Nothing is changed if the token is the member's confirmed one and no other is wanted, or if a registration of
-    /// the wanted token is being sent and is the member's last device call, in both cases with the same permission. A
-    /// permission that is not known counts as the same.
+    /// the wanted token is being sent and is the member's last device call, in both cases with the same permission and
+    /// settings of activities. What is not known counts as the same.
     ///
     /// - Parameters:
     ///   - token: the token, which becomes the wanted one.
     ///   - permission: what the user allows; `nil` if it is not known.
+    ///   - activities: what the user allows Live Activities; `nil` if it is not known.
     ///   - call: the data for recording the registration.
     /// - Returns: the registration with its lease; empty if none was recorded, or if it must wait for another device
     ///   call.
@@ -162,10 +175,11 @@ extension PushStore {
     public func wantDeviceToken(
         _ token: String,
         permission: AuthorizationStatus?,
+        activities: ActivitySettings? = nil,
         registering call: DeviceCall
     ) async throws -> [OutboxEntry] {
         try await write(about: call) { db in
-            try DeviceLedger(db: db).want(token, permission: permission, call)
+            try DeviceLedger(db: db).want(token, permission: permission, activities: activities, call)
         }
     }
 }
@@ -181,4 +195,16 @@ package struct DeviceRegistration: Sendable, Hashable {
     /// When the platform has accepted the token; `nil` if it has not, and for a token that an earlier version has
     /// registered.
     package var time: Date?
+    /// The kinds of tokens of activities and widgets that the platform has accepted, sorted.
+    package var activityTokens: [String]
+    /// The last refresh in the background; `nil` before the first one.
+    package var refresh: Refresh?
+
+    /// A refresh in the background.
+    package struct Refresh: Sendable, Hashable {
+        /// When it ended, or else began.
+        package var time: Date
+        /// Whether it did its work; a refresh that runs, or that the system has ended, did not.
+        package var isDone: Bool
+    }
 }

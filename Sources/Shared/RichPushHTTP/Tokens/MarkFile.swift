@@ -6,12 +6,12 @@ struct MarkFile: TokenItems {
     let url: URL
 
     func read(_ account: String) -> (status: Int32, value: [UInt8]?) {
-        do {
-            return (0, [UInt8](try Data(contentsOf: url)))
-        } catch {
-            let isMissing = FileStatus(of: url.path, followingLinks: false) == nil
-            return (isMissing ? SharedTokenError.missingStatus : SharedTokenError.failedStatus, nil)
-        }
+        if let value = try? Data(contentsOf: url) { return (0, [UInt8](value)) }
+        guard FileStatus(of: url.path, followingLinks: false) != nil
+        else { return (SharedTokenError.missingStatus, nil) }
+        // Another use may have made it meanwhile.
+        guard let value = try? Data(contentsOf: url) else { return (SharedTokenError.failedStatus, nil) }
+        return (0, [UInt8](value))
     }
 
     /// The first of several writers wins.

@@ -17,8 +17,14 @@ public enum LoyaltyCall: Sendable, Hashable {
     case addNewComment(body: String, postID: String)
     /// Adds an event to the member's favorites: ``EventsAPI/favoriteEvent(id:context:)``.
     case favoriteEvent(id: Int64)
-    /// Registers the device with its token: ``DevicesAPI/registerDevice(deviceToken:deviceID:permission:context:)``.
-    case registerDevice(deviceToken: String, deviceID: String, permission: AuthorizationStatus?)
+    /// Registers the device with its token:
+    /// ``DevicesAPI/registerDevice(deviceToken:deviceID:permission:activities:context:)``.
+    case registerDevice(
+        deviceToken: String,
+        deviceID: String,
+        permission: AuthorizationStatus?,
+        activities: ActivitySettings? = nil
+    )
     /// Removes the registration of the device: ``DevicesAPI/deregisterDevice(deviceToken:deviceID:context:)``.
     case deregisterDevice(deviceToken: String, deviceID: String)
     /// Registers a token of a Live Activity or of widgets: ``ActivityAPI/registerActivityToken(_:context:)``.
@@ -52,7 +58,7 @@ public enum LoyaltyCall: Sendable, Hashable {
         case .clipOffer(let id), .respondToOffer(let id): "offer/\(id)"
         case .likePost(let id), .addNewComment(_, let id): "post/\(id)"
         case .favoriteEvent(let id): "event/\(id)"
-        case .registerDevice(_, let id, _), .deregisterDevice(_, let id): "device/\(id)"
+        case .registerDevice(_, let id, _, _), .deregisterDevice(_, let id): "device/\(id)"
         case .registerActivityToken(let token), .removeActivityToken(let token): token.target
         }
     }
@@ -68,9 +74,11 @@ public enum LoyaltyCall: Sendable, Hashable {
         case .clipOffer(let id), .respondToOffer(let id), .favoriteEvent(let id): return ["id": .int(id)]
         case .likePost(let id): return ["id": .string(id)]
         case .addNewComment(let body, let postID): return ["body": .string(body), "postId": .string(postID)]
-        case .registerDevice(let token, let id, let permission):
+        case .registerDevice(let token, let id, let permission, let activities):
             var arguments: JSONObject = ["deviceToken": .string(token), "deviceID": .string(id)]
             if let permission { arguments["permission"] = .string(permission.rawValue) }
+            arguments["activitiesEnabled"] = JSONValue(activities?.areEnabled)
+            arguments["frequentUpdatesEnabled"] = JSONValue(activities?.frequentUpdatesEnabled)
             return arguments
         case .deregisterDevice(let token, let id): return ["deviceToken": .string(token), "deviceID": .string(id)]
         case .registerActivityToken(let token), .removeActivityToken(let token): return token.arguments
@@ -98,7 +106,10 @@ public enum LoyaltyCall: Sendable, Hashable {
             guard let token = text("deviceToken"), let id = text("deviceID") else { return nil }
             if operation == .deregisterDevice { return .deregisterDevice(deviceToken: token, deviceID: id) }
             let permission = text("permission").flatMap(AuthorizationStatus.init)
-            return .registerDevice(deviceToken: token, deviceID: id, permission: permission)
+            let activities = arguments["activitiesEnabled"]?.boolValue.map {
+                ActivitySettings(areEnabled: $0, frequentUpdatesEnabled: arguments["frequentUpdatesEnabled"]?.boolValue)
+            }
+            return .registerDevice(deviceToken: token, deviceID: id, permission: permission, activities: activities)
         case .registerActivityToken: return ActivityToken(arguments: arguments).map { .registerActivityToken($0) }
         case .removeActivityToken: return ActivityToken(arguments: arguments).map { .removeActivityToken($0) }
         case .getOffer, .getChallenge, .getContentPageByID, .getContentPageByName: return nil
@@ -207,8 +218,14 @@ extension LoyaltyAPIs {
         case .addNewComment(let body, let postID):
             try await newsFeed.addNewComment(body: body, postID: postID, context: context)
         case .favoriteEvent(let id): try await events.favoriteEvent(id: id, context: context)
-        case .registerDevice(let token, let id, let permission):
-            try await devices.registerDevice(deviceToken: token, deviceID: id, permission: permission, context: context)
+        case .registerDevice(let token, let id, let permission, let activities):
+            try await devices.registerDevice(
+                deviceToken: token,
+                deviceID: id,
+                permission: permission,
+                activities: activities,
+                context: context
+            )
         case .deregisterDevice(let token, let id):
             try await devices.deregisterDevice(deviceToken: token, deviceID: id, context: context)
         case .registerActivityToken(let token):

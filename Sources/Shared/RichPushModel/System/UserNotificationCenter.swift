@@ -50,6 +50,13 @@ public protocol UserNotificationCenter: Sendable {
 public protocol RemoteNotificationApplication: Sendable {
     /// Asks Apple's push service for a device token.
     func registerForRemoteNotifications() async
+    /// What the system says about the app and its device; `nil`, the default, where no system says it.
+    func conditions() async -> AppConditions?
+}
+
+extension RemoteNotificationApplication {
+    /// Returns `nil`.
+    public func conditions() async -> AppConditions? { nil }
 }
 
 extension UserNotificationCenter {

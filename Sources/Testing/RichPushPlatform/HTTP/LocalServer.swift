@@ -5,7 +5,7 @@ package import FlyingFox
 import FlyingSocks
 #endif
 
-/// A server that listens only on 127.0.0.1.
+/// A server that listens on one address of this machine.
 package final class LocalServer: Sendable {
     private let wanted: UInt16
     private let server: HTTPServer
@@ -15,18 +15,20 @@ package final class LocalServer: Sendable {
     /// Starts a server.
     ///
     /// - Parameters:
+    ///   - host: the IPv4 address; by default 127.0.0.1, which only this machine reaches.
     ///   - port: the port; 0 takes a free one.
     ///   - timeout: the longest time for a request, in seconds.
     ///   - answer: answers a request.
     /// - Throws: an error if the address cannot be made.
     package init(
+        host: String = "127.0.0.1",
         port: UInt16,
         timeout: Double,
         answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) throws {
         let server = HTTPServer(
             config: HTTPServer.Configuration(
-                address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
+                address: try sockaddr_in.inet(ip4: host, port: port),
                 timeout: timeout,
                 pool: PromptSocketPool(base: HTTPServer.defaultPool()),
                 logger: .disabled

@@ -7,7 +7,7 @@ struct PlatformRequest {
     /// The path as it was sent, percent-encoded.
     let path: String
     let query: String
-    let token: String?
+    var token: String?
     let idempotencyKey: String?
     let bytes: [UInt8]
     let json: JSONValue?

@@ -54,6 +54,7 @@ struct LoyaltyBackend {
             return device(request) { state, id, _ in
                 state.devices[id] = nil
                 state.permissions[id] = nil
+                state.activitySettings[id] = nil
             }
         case .registerActivityToken:
             return registerActivity(values, request)
@@ -98,7 +99,7 @@ struct LoyaltyBackend {
         return .json(["id": PlatformObjects.json(id: id), "action": .string(action)])
     }
 
-    /// If the permission is absent or null, the value of the earlier registration is kept.
+    /// If the permission or the settings of activities are absent or null, those of the earlier registration are kept.
     private mutating func register(_ request: PlatformRequest) -> PlatformReply {
         let permission = request.json?["permission"] ?? .null
         let status = permission.stringValue.flatMap(AuthorizationStatus.init)
@@ -106,10 +107,21 @@ struct LoyaltyBackend {
             let names = AuthorizationStatus.allCases.map(\.rawValue).joined(separator: ", ")
             return .refusal(422, "\"permission\" is not known: expected one of \(names), or null.")
         }
+        let keys = ["activities_enabled", "frequent_updates_enabled"]
+        let flags = keys.map { request.json?[$0] ?? .null }
+        for (key, flag) in zip(keys, flags) where flag != .null && flag.boolValue == nil {
+            return .refusal(422, "\"\(key)\" is not known: expected true, false or null.")
+        }
         if let id = request.json?["device_id"]?.stringValue { takeDevice(id, from: request.member) }
         return device(request) { state, id, token in
             state.devices[id] = token
             if let status { state.permissions[id] = status.rawValue }
+            if let areEnabled = flags[0].boolValue {
+                state.activitySettings[id] = ActivitySettings(
+                    areEnabled: areEnabled,
+                    frequentUpdatesEnabled: flags[1].boolValue
+                )
+            }
         }
     }
 
@@ -119,6 +131,7 @@ struct LoyaltyBackend {
         for member in members.keys where member != newMember {
             members[member]?.devices[id] = nil
             members[member]?.permissions[id] = nil
+            members[member]?.activitySettings[id] = nil
         }
     }
 

@@ -1,3 +1,4 @@
+public import RichPushModel
 public import RichPushPayload
 
 /// The state of one member in the embedded platform.
@@ -80,6 +81,8 @@ public struct MemberState: Sendable, Hashable {
     public internal(set) var devices: [String: String] = [:]
     /// The user's permission by device id, as the registrations reported it; absent if none did.
     public internal(set) var permissions: [String: String] = [:]
+    /// What the user allows Live Activities, by device id; absent if no registration reported it.
+    public internal(set) var activitySettings: [String: ActivitySettings] = [:]
     /// The registered tokens of Live Activities and widgets.
     public internal(set) var activities: [Activity: String] = [:]
     /// The number of requests of each EMS open, by its path with its query.
@@ -112,6 +115,8 @@ public struct MemberState: Sendable, Hashable {
                     [
                         "device_id": .string(id), "device_token": .string(token),
                         "permission": permissions[id].map { .string($0) } ?? .null,
+                        "activities_enabled": JSONValue(activitySettings[id]?.areEnabled),
+                        "frequent_updates_enabled": JSONValue(activitySettings[id]?.frequentUpdatesEnabled),
                     ]
                 }
             ),

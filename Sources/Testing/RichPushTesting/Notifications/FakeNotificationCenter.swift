@@ -30,6 +30,7 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         var readingsLeft = 0
         var readings = 0
         var isHeld = false
+        var conditions: AppConditions?
     }
 
     private let state: WaitableState<State>
@@ -91,6 +92,14 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
 
     /// How often the registered categories were read, held readings included.
     public var categoryReadings: Int { state.value.readings }
+
+    /// Sets what the system says about the app; `nil`, the default, for nothing.
+    public func setConditions(_ conditions: AppConditions?) {
+        state.update { $0.conditions = conditions }
+    }
+
+    /// Returns what the test has set.
+    public func conditions() async -> AppConditions? { state.update { $0.conditions } }
 
     /// Keeps readings of the categories waiting until ``releaseCategories()``.
     public func holdCategories() {

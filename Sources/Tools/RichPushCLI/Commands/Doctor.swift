@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushDoctor
+import RichPushKit
 import RichPushLint
 import RichPushModel
 

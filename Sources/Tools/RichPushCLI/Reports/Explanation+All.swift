@@ -1,4 +1,5 @@
 import RichPushDoctor
+import RichPushKit
 import RichPushLint
 import RichPushModel
 import RichPushPayload
@@ -45,8 +46,18 @@ extension Explanation {
             "authorized; alerts: enabled, sounds: enabled."
         ),
         (
+            .registration, .noPush, "Nothing: the device has no token.",
+            "The app is not registered with Apple's push service. At 2026-11-02T09:00:00Z it gave no token: NSCocoaErrorDomain 3000.",
+            "The app is registered with Apple's push service."
+        ),
+        (
             .token, .noPush, "Nothing: the platform has no address for the device, or that of another member.",
             "There is no token for the member signed in.", "The platform knows the token, for the member signed in."
+        ),
+        (
+            .settings, .noPush, "The push in some places, or later, in the summary.",
+            "banners: banner, lock screen: disabled, summary: enabled.",
+            "banners: banner, lock screen: enabled, summary: disabled."
         ),
         (
             .group, .notRecorded, "The push. Its delivery is not recorded, and the badge can be wrong.",
@@ -55,6 +66,11 @@ extension Explanation {
         (
             .serviceExtension, .extensionIdle, "The text of the push, without picture and own buttons.",
             "processed by it 0, not processed 3. Reasons: noExtension.", "processed by it 3, not processed 0."
+        ),
+        (
+            .embedded, .extensionIdle, "The text of the push, without picture and own buttons.",
+            "The app contains no extension for pushes. Faults: noExtension.",
+            "Service extension: NotificationService.appex."
         ),
         (
             .categories, .noButtons, "The push without its buttons.",
@@ -77,12 +93,30 @@ extension Explanation {
             "accepted 2, the last at 2026-11-02T09:00:00Z; not accepted 0."
         ),
         (
+            .refresh, .notRecorded, "What was done on the device; the platform does not know it yet.",
+            "Background App Refresh: denied. No refresh has run.",
+            "Background App Refresh: available. The last refresh ended at 2026-11-02T09:00:00Z."
+        ),
+        (
             .clock, .notRecorded, "A push whose time has passed, or one that is late in the list.",
             "A recorded time is ahead of the clock.", "The newest recorded time is not ahead of the clock."
         ),
         (
             .protectedData, .notRecorded, "The push. Its delivery is recorded without its member.",
             "Files of the journal cannot be opened.", "Files can be opened."
+        ),
+        (
+            .power, .notRecorded, "What was done on the device; the platform does not know it yet.",
+            "Low Power Mode is on.", "Low Power Mode is off."
+        ),
+        (
+            .activities, .noPush, "No Live Activity, although a push starts one.",
+            "Live Activities: not allowed; frequent updates: not allowed.",
+            "Live Activities: allowed; frequent updates: allowed."
+        ),
+        (
+            .build, .noPush, "Nothing is wrong with pushes: the check did not run in an app.",
+            "This process is not an app.", "environment: production; com.example.shop 2.1 (340); iOS 26.1, iPhone17,1."
         ),
     ]
 }

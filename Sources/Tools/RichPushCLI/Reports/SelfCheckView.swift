@@ -1,6 +1,6 @@
 import Foundation
+import RichPushKit
 import RichPushLint
-import RichPushModel
 import RichPushPayload
 import RichPushPreview
 
@@ -61,15 +61,27 @@ struct SelfCheckView {
         ]
     }
 
-    /// The results with their remedies, and a count.
+    /// The results in groups with their remedies, what to do first, and a count.
     var text: String {
-        let lines = check.checks.map { check in
-            let head = FindingsView.line(check.state.rawValue, check.detail, code: check.code, at: nil)
-            let fix = check.remedy.map { "\n  fix: \($0.onOneLine)" } ?? ""
-            let isExplained = check.state != .ok && Explanation.of(check.code) != nil
-            return head + fix + (isExplained ? "\n  see: \(Explanation.command(for: [check.code]))" : "")
-        }
-        return (["\(origin):"] + lines + ["\(path.onOneLine): \(summary)"]).joined(separator: "\n")
+        let groups = Self.groups(check.checks).flatMap { title, checks in ["", "\(title):"] + checks.map(Self.lines) }
+        let first = check.firstRemedy.map { "First: \($0.onOneLine)" }
+        return (["\(origin):"] + groups + ["", first, "\(path.onOneLine): \(summary)"].compactMap(\.self))
+            .joined(separator: "\n")
+    }
+
+    private static func lines(_ check: SelfCheck.Check) -> String {
+        let head = FindingsView.line(check.state.rawValue, check.detail, code: check.code, at: nil)
+        let fix = check.remedy.map { "\n  fix: \($0.onOneLine)" } ?? ""
+        let isExplained = check.state != .ok && Explanation.of(check.code) != nil
+        return head + fix + (isExplained ? "\n  see: \(Explanation.command(for: [check.code]))" : "")
+    }
+
+    /// The checks by the questions that they help to answer; those of an app or of a later version come last.
+    private static func groups(_ checks: [SelfCheck.Check]) -> [(title: String, checks: [SelfCheck.Check])] {
+        let titles = SelfCheck.Code.Group.allCases.map(\.rawValue) + ["Further checks"]
+        return titles.map { title in
+            (title, checks.filter { (SelfCheck.Code(rawValue: $0.code)?.group.rawValue ?? "Further checks") == title })
+        }.filter { !$0.checks.isEmpty }
     }
 
     private var origin: String {
@@ -89,6 +101,7 @@ struct SelfCheckView {
         ReportStyle.open(&html, title: "Self-check of pushes")
         html.text(origin)
         html.text("\(summary).", between: "</p><p class=\"dim\">", "</p>")
+        if let first = check.firstRemedy { html.text("First: \(first)", between: "<p>", "</p>") }
         for state in [SelfCheck.State.error, .warning, .unknown, .ok] {
             let checks = check.checks.filter { $0.state == state }
             guard !checks.isEmpty else { continue }

@@ -72,6 +72,9 @@ extension Schema {
     /// - `wanted`: the token that the device needs to be registered with for the signed-in member.
     /// - `mark`: the device's own, which backups do not copy; see ``PushStore/confirmDevice(mark:)``.
     /// - `registered`: when the platform has accepted the token; `NULL` for one of an earlier version.
+    /// - `activities`, `frequent_updates`: what the user allows Live Activities, as it was registered with the token.
+    /// - `refreshed`, `is_refresh_done`: when the last refresh in the background has begun or ended, and whether it did its
+    ///   work.
     /// - `platform`: the address of the loyalty platform that the database is used with.
     private static let device = """
         CREATE TABLE device (
@@ -79,7 +82,9 @@ extension Schema {
             identifier TEXT,
             signed_in INTEGER REFERENCES recipient (id),
             wanted TEXT,
-            mark TEXT
+            mark TEXT,
+            refreshed INTEGER,
+            is_refresh_done INTEGER CHECK (is_refresh_done IN (0, 1))
         ) STRICT;
         INSERT INTO device (id) VALUES (1);
 
@@ -87,7 +92,9 @@ extension Schema {
             recipient INTEGER PRIMARY KEY REFERENCES recipient (id),
             token TEXT NOT NULL,
             permission TEXT,
-            registered INTEGER
+            registered INTEGER,
+            activities INTEGER CHECK (activities IN (0, 1)),
+            frequent_updates INTEGER CHECK (frequent_updates IN (0, 1))
         ) STRICT;
 
         CREATE TABLE platform (

@@ -82,4 +82,12 @@ extension Schema {
         ALTER TABLE event_log ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0;
         \(eventCounts)
         """
+
+    /// Step 27: what the user allows Live Activities, and the last refresh in the background.
+    package static let addDeviceSettings = """
+        ALTER TABLE device ADD COLUMN refreshed INTEGER;
+        ALTER TABLE device ADD COLUMN is_refresh_done INTEGER CHECK (is_refresh_done IN (0, 1));
+        ALTER TABLE device_token ADD COLUMN activities INTEGER CHECK (activities IN (0, 1));
+        ALTER TABLE device_token ADD COLUMN frequent_updates INTEGER CHECK (frequent_updates IN (0, 1));
+        """
 }

@@ -103,5 +103,6 @@ package enum Schema {
         Step("24 activities", sql: activities),
         Step("25 registration time", sql: "ALTER TABLE device_token ADD COLUMN registered INTEGER"),
         Step("26 webhook senders", sql: webhookSenders),
+        Step("27 device settings", sql: addDeviceSettings),
     ]
 }

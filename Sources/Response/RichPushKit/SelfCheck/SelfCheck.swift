@@ -52,88 +52,152 @@ public struct SelfCheck: Sendable, Hashable {
 }
 
 extension SelfCheck {
-    /// What is checked. The raw value is stable.
+    /// What is checked. The raw value is stable. What a check finds can be the cause of what a later one finds.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// What the user allows.
         case permission = "check.permission"
+        /// Whether Apple's push service has registered the app, and its last error.
+        case registration = "check.registration"
         /// Whether the platform knows the device's token, since when, and whether it is that of the member signed in.
         case token = "check.token"
-        /// Whether the folder that app and service extension share can be used.
-        case group = "check.group"
+        /// Each setting of the user for the app's notifications.
+        case settings = "check.settings"
         /// Whether the system runs the service extension, and when it last did.
         case serviceExtension = "check.extension"
+        /// Which extensions the app contains, and the categories that they list.
+        case embedded = "check.embedded"
         /// Whether the system lists the package's categories.
         case categories = "check.categories"
+        /// Whether the folder that app and service extension share can be used.
+        case group = "check.group"
         /// What the service extension has recorded and the app has not taken over.
         case journal = "check.journal"
         /// The calls that wait or were refused.
         case outbox = "check.outbox"
         /// The platform's last answers.
         case platform = "check.platform"
+        /// Whether the system may run the app in the background, and the last time that it did.
+        case refresh = "check.refresh"
         /// Whether the device's clock agrees with what was recorded.
         case clock = "check.clock"
         /// Whether the device was unlocked since its start.
         case protectedData = "check.protected-data"
+        /// Low Power Mode.
+        case power = "check.power"
+        /// What the user allows Live Activities, and the kinds of tokens that the platform knows.
+        case activities = "check.activities"
+        /// The environment of the build, its identifier and version, the system and the model of the device.
+        case build = "check.build"
 
+        /// The question that a check helps to answer.
+        package var group: Group { row.group }
         /// What a result other than `ok` says, as a sentence without values.
         package var meaning: String { row.meaning }
         /// What to do, in full sentences.
         package var remedy: String { row.remedy }
 
-        private var row: (meaning: String, remedy: String) {
+        private var row: (group: Group, meaning: String, remedy: String) {
             switch self {
             case .permission:
                 (
-                    "The user does not allow notifications, or was not asked.",
+                    .arrival, "The user does not allow notifications, or was not asked.",
                     "Allow notifications for the app in the system's settings. If the user was never asked, the app calls `requestAuthorization()`."
+                )
+            case .registration:
+                (
+                    .arrival, "Apple's push service has not registered the app.",
+                    "Add the capability Push Notifications and sign again: NSCocoaErrorDomain 3000 says that `aps-environment` is missing. Without an error, the app calls `registerForRemoteNotifications()` at each launch, in a network that lets Apple's service through."
                 )
             case .token:
                 (
-                    "The platform does not know the device's token for the member signed in.",
+                    .arrival, "The platform does not know the device's token for the member signed in.",
                     "Open the app while it has a network. The app calls `registerForRemoteNotifications()` at each launch and after each sign-in, and hands the token to the helper."
                 )
-            case .group:
+            case .settings:
                 (
-                    "The folder that app and service extension share cannot be used.",
-                    "Declare the app group as `RichPushAppGroup` and in the entitlements of the app and the extension. `richpush doctor PATH` finds what is missing."
+                    .arrival, "The user's settings hide pushes in one place, or delay them.",
+                    "Allow the lock screen, the list and banners for the app in the system's settings, and take the app out of the scheduled summary."
                 )
             case .serviceExtension:
                 (
-                    "Pushes were opened that the service extension had not processed.",
+                    .arrival, "Pushes were opened that the service extension had not processed.",
                     "Look for crash reports of the extension, and examine the app with `richpush doctor PATH`."
+                )
+            case .embedded:
+                (
+                    .arrival, "The app contains no service extension, several, or one that the system cannot run.",
+                    "Embed one Notification Service Extension with its principal class and the app's deployment target. `richpush doctor PATH` examines the app."
                 )
             case .categories:
                 (
-                    "The system does not list a category of the package, so its buttons are missing.",
+                    .arrival, "The system does not list a category of the package, so its buttons are missing.",
                     "Call `registerCategories()` at each launch, and change categories only through the helper."
+                )
+            case .group:
+                (
+                    .records, "The folder that app and service extension share cannot be used.",
+                    "Declare the app group as `RichPushAppGroup` and in the entitlements of the app and the extension. `richpush doctor PATH` finds what is missing."
                 )
             case .journal:
                 (
-                    "Events of the service extension were lost, are damaged or wait for long.",
+                    .records, "Events of the service extension were lost, are damaged or wait for long.",
                     "Open the app: at launch it takes over what the extension has recorded."
                 )
             case .outbox:
                 (
-                    "Calls to the platform wait for long, were refused, or cannot be read.",
+                    .records, "Calls to the platform wait for long, were refused, or cannot be read.",
                     "Open the app while it has a network and the member is signed in. `richpush outbox` lists the calls of a database."
                 )
             case .platform:
                 (
-                    "The platform's last answer was not a success.",
+                    .records, "The platform's last answer was not a success.",
                     "Ask the platform's operators about the code and the time of the answer. After a refused token the member signs in again."
+                )
+            case .refresh:
+                (
+                    .records, "The system does not run the app in the background, or has ended it before it was done.",
+                    "Allow Background App Refresh for the app in the system's settings. Calls that wait are sent when the app is opened."
                 )
             case .clock:
                 (
-                    "The device's clock is behind the times of what was recorded.",
+                    .device, "The device's clock is behind the times of what was recorded.",
                     "Set the date and time automatically in the system's settings."
                 )
             case .protectedData:
                 (
-                    "The device was not unlocked since its start, so files cannot be opened.",
+                    .device, "The device was not unlocked since its start, so files cannot be opened.",
                     "Unlock the device once. The app then calls `protectedDataDidBecomeAvailable()`."
+                )
+            case .power:
+                (
+                    .device, "In Low Power Mode the system runs no refresh, and can delay silent pushes.",
+                    "Switch Low Power Mode off, or open the app to send what waits."
+                )
+            case .activities:
+                (
+                    .device, "The user does not allow the app's Live Activities.",
+                    "Allow Live Activities for the app in the system's settings."
+                )
+            case .build:
+                (
+                    .device, "The process is not an app.",
+                    "Call `diagnose()` in the app, with services that `inApp()` has returned."
                 )
             }
         }
+
+        /// The questions that the checks help to answer.
+        package enum Group: String, CaseIterable, Sendable {
+            case arrival = "What arrives"
+            case records = "What is recorded and sent"
+            case device = "The app and its device"
+        }
+    }
+
+    /// What to do first: the remedy of the first error, or else of the first warning; `nil` if there is neither.
+    package var firstRemedy: String? {
+        let faults = checks.filter { $0.state == .error } + checks.filter { $0.state == .warning }
+        return faults.lazy.compactMap(\.remedy).first
     }
 }
 
