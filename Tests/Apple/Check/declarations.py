@@ -33,8 +33,8 @@ def with_sendable_closures(declaration):
 
 def member(symbol, outer, selector=None):
     """The lines of a member. `selector` is its own if another form has the same one in Objective-C."""
-    # No stub stores anything.
-    text = re.sub(r"@NSCopying |\bweak |\bunowned\(unsafe\) ", "", symbol.declaration)
+    # No stub stores anything; what is weak and set, such as a delegate, does not keep a new object.
+    text = re.sub(r"@NSCopying |\bweak (?!.*\bset\b)|\bunowned\(unsafe\) ", "", symbol.declaration)
     if symbol.sendable == "yes":
         text = with_sendable_closures(text)
     attributes = ATTRIBUTES.match(text)[0].split() if ATTRIBUTES.match(text) else []

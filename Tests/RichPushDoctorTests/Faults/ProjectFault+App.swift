@@ -34,6 +34,15 @@ extension ProjectFault {
         try project.write("let tokens = SharedTokens.keychain(accessGroup: \"\(group)\")\n", to: "App/Tokens.swift")
     }
 
+    private static func registerTask(_ identifier: String, in project: TestProject) throws {
+        let code = """
+            import BackgroundTasks
+            let isRegistered = BGTaskScheduler.shared.register(forTaskWithIdentifier: "\(identifier)", using: nil) { _ in }
+
+            """
+        try project.write(code, to: "App/Refresh.swift")
+    }
+
     private static func shareKeychain(_ project: TestProject) throws {
         for file in [Shop.entitlements, Shop.serviceEntitlements] {
             try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)com.example.shop"], in: file)
@@ -122,6 +131,14 @@ extension ProjectFault {
                 let text = try project.text("App/Start.swift").components(separatedBy: "\n")
                 try project.write((text[..<4] + text[5...]).joined(separator: "\n"), to: "App/Start.swift")
             }
+        ),
+        ProjectFault(
+            .refreshIdentifierTaken,
+            "the app registers the package's task",
+            at: Place(file: "App/Refresh.swift", key: "richpush.sync"),
+            says: ["another identifier in line 2 of \"App/Refresh.swift\""],
+            breaks: { try registerTask("richpush.sync", in: $0) },
+            repairs: { try registerTask("com.example.shop.stock", in: $0) }
         ),
         ProjectFault(
             .launchScreenMissing,

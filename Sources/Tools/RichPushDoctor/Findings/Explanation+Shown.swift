@@ -96,6 +96,10 @@ extension Explanation {
                 "<key>UISceneDelegateClassName</key> <string>$(PRODUCT_MODULE_NAME).Scene</string>"
             ),
             (
+                .refreshIdentifierTaken, "Register your own task under another identifier.",
+                #"forTaskWithIdentifier: "richpush.sync""#, #"forTaskWithIdentifier: "com.example.shop.stock""#
+            ),
+            (
                 .storyboardMissing,
                 "Add the storyboard to the target, or name one of its storyboards, in the same case.",
                 "<key>UILaunchStoryboardName</key> <string>launchScreen</string>",

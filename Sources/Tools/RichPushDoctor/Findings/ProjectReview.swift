@@ -165,6 +165,8 @@ extension ProjectReview {
         case pushBackgroundMode = "push.background-mode"
         /// The app does not declare the refresh task of the package, or not the background mode of refreshes.
         case refreshIdentifierMissing = "refresh.identifier-missing"
+        /// The app registers the refresh task of the package itself.
+        case refreshIdentifierTaken = "refresh.identifier-taken"
         /// The app reads a push from its launch options, where scenes have none.
         case launchOptions = "launch.options"
         /// An override in a delegate does not call `super`.
@@ -203,7 +205,7 @@ extension ProjectReview {
                 .pushEntitlementMissing, .pushEnvironmentUnknown, .bundlePrefix, .targetTooOld, .embedMissing,
                 .productWrong, .serviceExtensionPoint, .contentExtensionPoint, .servicePrincipalClass,
                 .contentPrincipalClass, .contentCategoryMissing, .contentCategoryType, .infoCopied,
-                .keychainGroupUndeclared:
+                .keychainGroupUndeclared, .refreshIdentifierTaken:
                 .error
             case .contentCategoryTemplate, .contentDefaultHidden, .pushBackgroundMode, .refreshIdentifierMissing,
                 .sceneConfigurationUnnamed,

@@ -42,6 +42,7 @@ extension ProjectReview.Code {
         case .contentDefaultHidden: "A content extension does not say whether the default text is hidden."
         case .pushBackgroundMode: "The app is not woken by silent pushes."
         case .refreshIdentifierMissing: "The app does not declare the refresh task of the package, or not the background mode of refreshes."
+        case .refreshIdentifierTaken: "The app registers the refresh task of the package itself."
         case .launchOptions: "The app reads a push from its launch options, where scenes have none."
         case .delegateSuperMissing: "An override in a delegate does not call `super`."
         case .launchScreenMissing: "The app has no launch screen."

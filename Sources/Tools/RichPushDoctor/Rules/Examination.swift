@@ -48,7 +48,9 @@ struct Examination {
 
 extension ProjectReview.Finding {
     /// Whether its line distinguishes it from others: a source can have several uses.
-    fileprivate var isOfSource: Bool { [.launchOptions, .delegateSuperMissing].contains(code) }
+    fileprivate var isOfSource: Bool {
+        [.launchOptions, .delegateSuperMissing, .refreshIdentifierTaken].contains(code)
+    }
 
     fileprivate func with(line: Int?, adding sentence: String) -> ProjectReview.Finding {
         ProjectReview.Finding(

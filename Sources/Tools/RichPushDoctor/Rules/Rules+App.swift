@@ -32,6 +32,7 @@ extension Rules {
         judgeEnvironment()
         judgeExtensions()
         judgeLaunchOptions()
+        judgeRefreshTasks()
         judgeOverrides()
         judgeKeychain()
         judgeCommunication()
@@ -70,6 +71,17 @@ extension Rules {
             let remedy =
                 "Call `super.\(member.name)` in the override in line \(call.place.line) of \"\(call.place.file)\"."
             report(.delegateSuperMissing, app, at: location(call.place, key: call.label), message, remedy: remedy)
+        }
+    }
+
+    /// A second registration of one task in a process ends the app.
+    private mutating func judgeRefreshTasks() {
+        for place in app.project?.sources.ownRefreshTasks ?? [] {
+            let message =
+                "\"\(place.file)\" registers the task `richpush.sync` in line \(place.line), which the package registers: "
+                + "the system ends an app that registers a task twice."
+            let remedy = "Register your own task under another identifier in line \(place.line) of \"\(place.file)\"."
+            report(.refreshIdentifierTaken, app, at: location(place, key: "richpush.sync"), message, remedy: remedy)
         }
     }
 

@@ -26,6 +26,8 @@ struct SourceFacts {
     private(set) var types: [TypeDeclaration] = []
     /// Where a remote notification is read from the launch options.
     private(set) var launchOptionReads: [Place] = []
+    /// Where the refresh task of the package is registered.
+    private(set) var ownRefreshTasks: [Place] = []
     /// Whether a delegate's method names the scene's configuration.
     private(set) var namesSceneConfiguration = false
     /// Whether a token provider of the package is used.
@@ -77,6 +79,8 @@ struct SourceFacts {
                 if let group = tokens[index + 1].literal {
                     keychainGroups.append(KeychainUse(group: group, place: Place(file: file, line: token.line)))
                 }
+            case "forTaskWithIdentifier" where index + 1 < tokens.count && tokens[index + 1].literal == "richpush.sync":
+                ownRefreshTasks.append(Place(file: file, line: token.line))
             case "PushActivities": activities = activities ?? Place(file: file, line: token.line)
             case "recordWidgetToken": usesJournal = true
             case "INSendMessageIntent", "NotificationSender", "PushSender":
