@@ -42,6 +42,34 @@ struct LifecycleTests {
         }
     }
 
+    @Test(
+        "An address that others reach needs a secret, and no secret is empty",
+        arguments: [("0.0.0.0", nil), ("127.0.0.1", ""), ("192.0.2.1", "")] as [(String, String?)]
+    )
+    func secret(host: String, secret: String?) async throws {
+        var options = PlatformOptions()
+        (options.host, options.secret) = (host, secret)
+        let error = await #expect(throws: PlatformError.self) { try await EmbeddedPlatform(options: options).start() }
+        #expect(error?.code == .secretMissing)
+    }
+
+    @Test("With a secret, a refused request is logged without its token; media and EMS opens need none")
+    func refused() async throws {
+        var options = PlatformOptions()
+        options.secret = "planted"
+        let platform = EmbeddedPlatform(options: options)
+        let client = PlatformClient(base: try await platform.start())
+        #expect(try await client.send("POST", "/v1/offers/1/clip", token: "other-secret-for-rose").status == 401)
+        #expect(try await client.send("POST", "/v1/offers/1/clip", token: "planted-for-rose").status == 200)
+        #expect(try await client.send("POST", "/beacons/open").status == 204)
+        #expect(try await client.send("GET", "/media/none.png").status == 404)
+        #expect(await platform.log.map(\.status) == [401, 200, 204, 404])
+        #expect(await platform.log.map(\.member) == ["device", "rose", "device", "device"])
+        let page = try await client.send("GET", "/?token=planted").text
+        #expect(page.contains("/_state?token=planted") && !page.contains("other-secret"))
+        await platform.stop()
+    }
+
     @Test("Starting twice is an error, and the platform keeps running")
     func startedTwice() async throws {
         try await withPlatform { platform, client async throws in

@@ -20,6 +20,7 @@ final class AppDelegate: RichPushAppDelegate {
     private static func api() throws -> LoyaltyAPIs {
         #if DEBUG
         if let platform = DevelopmentPlatform() { return try platform.api() }
+        print("No platform is known: run Samples/platform, and build again.")
         #endif
         guard let platform = URL(string: "https://loyalty.example.com") else { throw URLError(.badURL) }
         return try .http(baseURL: platform, tokens: SessionTokens())

@@ -5,7 +5,7 @@ import RichPushPayload
 extension EmbeddedPlatform {
     /// Answers a request. The platform's own pages are answered directly; other requests are logged, and faults apply.
     func reply(to request: PlatformRequest) async -> PlatformReply {
-        guard let request = admitted(request) else { return .refusal(401, "The platform's secret is needed.") }
+        guard let request = admitted(request) else { return refuse(request) }
         if let page = ownPage(request) { return page }
         let match = options.routes.match(method: request.method, path: request.path, query: request.query)
         let logged = requestLog.add(request, operation: match?.operation)
@@ -17,7 +17,8 @@ extension EmbeddedPlatform {
 
     /// A request that knows the secret, or needs none, with the token of its member; `nil` for any other.
     private func admitted(_ request: PlatformRequest) -> PlatformRequest? {
-        guard let secret = options.secret, !request.path.hasPrefix("/media/") else { return request }
+        guard let secret = options.secret, !["/media/", "/beacons/"].contains(where: request.path.hasPrefix)
+        else { return request }
         if ["/", "/_log", "/_state"].contains(request.path) {
             return request.query == "token=\(secret)" ? request : nil
         }
@@ -27,10 +28,26 @@ extension EmbeddedPlatform {
         return request
     }
 
+    /// Logs a request that does not know the secret, without its token.
+    private func refuse(_ request: PlatformRequest) -> PlatformReply {
+        var request = request
+        request.token = nil
+        let logged = requestLog.add(request, operation: nil)
+        announce(logged)
+        requestLog.change(logged.number) { $0.status = 401 }
+        return .refusal(401, "The platform's secret is needed.")
+    }
+
     private func ownPage(_ request: PlatformRequest) -> PlatformReply? {
         switch request.path {
         case "/":
-            let page = PlatformPage(address: url.absoluteString, log: log, members: members, media: options.media)
+            let page = PlatformPage(
+                address: url.absoluteString,
+                query: options.secret.map { "?token=\($0)" } ?? "",
+                log: log,
+                members: members,
+                media: options.media
+            )
             return PlatformReply(status: 200, headers: PlatformPage.headers, body: Array(page.html.utf8))
         case "/_log":
             return .json(.array(log.map(\.json)), pretty: true)

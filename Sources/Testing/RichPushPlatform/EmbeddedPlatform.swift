@@ -58,6 +58,10 @@ public actor EmbeddedPlatform {
             throw PlatformError(code: .alreadyRunning, message: "The embedded platform is already running at \(url).")
         }
         // A request with the fault `hang` must last longer than every client's timeout.
+        guard options.secret?.isEmpty != true, options.secret != nil || options.host == "127.0.0.1" else {
+            let fault = "because \(options.host) needs a secret that is not empty."
+            throw PlatformError(code: .secretMissing, message: "The embedded platform was not started, \(fault)")
+        }
         let server: LocalServer
         do {
             server = try LocalServer(host: options.host, port: port, timeout: 86_400) { [self] request in

@@ -9,13 +9,13 @@ public struct PlatformOptions: Sendable {
     /// member `device`.
     public var requiresToken: Bool
 
-    /// The IPv4 address of this machine to listen on; by default 127.0.0.1, which only this machine reaches. With another
-    /// one give a ``secret``.
+    /// The IPv4 address of this machine to listen on; by default 127.0.0.1, which only this machine reaches. Another one
+    /// needs a ``secret``.
     public var host = "127.0.0.1"
 
     /// What every request must know, for a platform that others in the network reach; `nil`, the default, for nothing. The
     /// token of the member `rose` is then `SECRET-for-rose`, and the platform's own pages take the query `token=SECRET`.
-    /// Media are served to all.
+    /// Media are served to all, and EMS opens are taken from all.
     public var secret: String?
 
     /// The smallest number of latest requests that the log keeps, by default 10,000. The log never has more than twice
@@ -57,6 +57,8 @@ public struct PlatformError: Error, Sendable, Hashable, CustomStringConvertible 
 
         /// The port is in use, or the process has no permission to use it.
         public static let portUnavailable = Code(rawValue: "port-unavailable")
+        /// The platform has an empty secret, or none and an address that others reach.
+        public static let secretMissing = Code(rawValue: "secret-missing")
         /// The platform is already running; ``EmbeddedPlatform/stop()`` ends it.
         public static let alreadyRunning = Code(rawValue: "already-running")
     }

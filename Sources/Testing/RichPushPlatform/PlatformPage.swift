@@ -4,6 +4,8 @@ import RichPushPayload
 /// The page at `/` with the requests and the members' state. It loads only the platform's images and runs no script.
 struct PlatformPage {
     let address: String
+    /// What the links of the platform's own pages end with.
+    let query: String
     let log: [LoggedRequest]
     let members: [Recipient: MemberState]
     let media: MediaLibrary
@@ -34,7 +36,7 @@ struct PlatformPage {
         <style>\(Self.style)</style>
         <h1>Embedded loyalty platform</h1>
         <p><code>\(address.escapedForMarkup)</code> · \(log.count) requests ·
-        <a href="/_log">log</a> and <a href="/_state">state</a> as JSON</p>
+        <a href="/_log\(query)">log</a> and <a href="/_state\(query)">state</a> as JSON</p>
         <h2>Members</h2>
         \(members.isEmpty ? "<p class=\"dim\">No member has done anything yet.</p>" : memberList)
         <h2>Requests</h2>

@@ -119,7 +119,7 @@ struct LoyaltyBackend {
             if let areEnabled = flags[0].boolValue {
                 state.activitySettings[id] = ActivitySettings(
                     areEnabled: areEnabled,
-                    frequentUpdatesEnabled: flags[1].boolValue
+                    frequentUpdatesEnabled: flags[1].boolValue ?? state.activitySettings[id]?.frequentUpdatesEnabled
                 )
             }
         }
