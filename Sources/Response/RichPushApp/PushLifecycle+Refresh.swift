@@ -29,8 +29,8 @@ extension PushLifecycle {
     /// - Returns: whether the calls were tried.
     public func refresh(requesting requests: any RefreshRequests) async -> Bool {
         // Before the calls too: the system may end the process while it sends them.
-        await note(isDone: false)
         await request(requests)
+        await note(isDone: false)
         connectUploads()
         await handover?.takeBack()
         var isDone = true
@@ -47,7 +47,10 @@ extension PushLifecycle {
 
     /// Notes for ``/RichPushKit/NotificationHelper/diagnose()`` that the task runs, or has done its work.
     private func note(isDone: Bool) async {
-        do { try await services.store.noteRefresh(at: services.clock.now(), isDone: isDone) } catch { report(error) }
+        let (store, now) = (services.store, services.clock.now())
+        // In a task of its own, because this one may be cancelled.
+        let note = Task { try await store.noteRefresh(at: now, isDone: isDone) }
+        do { try await note.value } catch { report(error) }
     }
 
     private func request(_ requests: any RefreshRequests) async {

@@ -1,6 +1,7 @@
 """What isolation.py rests on, shown by running it on Linux: Swift 6 ends a process where a framework of Objective-C calls an
 isolated closure elsewhere. The framework is a function of C that takes a block and calls it on a thread of its own."""
 import hashlib
+import signal
 import subprocess
 import tempfile
 from pathlib import Path
@@ -29,20 +30,23 @@ void called(void (^handler)(int)) { start((const void *)handler); }
 void calledIfGiven(void (^handler)(void)) { if (handler) start((const void *)handler); }
 """
 
-PLAIN = "func use() { called { _ in } }"
+PLAIN = 'func use() { called { _ in print("called") } }'
 MAIN = ["-default-isolation", "MainActor"]
+
+# The signals by which Swift ends a process.
+TRAPS = [-signal.SIGILL, -signal.SIGTRAP, -signal.SIGABRT]
 
 # What a closure is, the language mode and options, the code, how it is called, and whether the process ends there.
 CASES = [
     ("of a function of the main actor", "6", [], f"@MainActor {PLAIN}", "MainActor.assumeIsolated { use() }", True),
-    ("with a block that may be missing", "6", [], "@MainActor func use() { calledIfGiven { } }",
+    ("with a block that may be missing", "6", [], '@MainActor func use() { calledIfGiven { print("called") } }',
      "MainActor.assumeIsolated { use() }", True),
     ("of a class of the main actor", "6", [], f"@MainActor final class Host {{ {PLAIN} }}",
      "MainActor.assumeIsolated { Host().use() }", True),
     ("with the main actor as default", "6", MAIN, PLAIN, "use()", True),
     ("of another global actor", "6", [], "@globalActor actor Own { static let shared = Own() }\n" + f"@Own {PLAIN}",
      "await use()", True),
-    ("that is @Sendable", "6", [], "@MainActor func use() { called { @Sendable _ in } }",
+    ("that is @Sendable", "6", [], '@MainActor func use() { called { @Sendable _ in print("called") } }',
      "MainActor.assumeIsolated { use() }", False),
     ("of no actor", "6", [], PLAIN, "use()", False),
     ("in Swift 5", "5", [], f"@MainActor {PLAIN}", "MainActor.assumeIsolated { use() }", False),
@@ -66,8 +70,9 @@ def check(say):
             (folder / "main.swift").write_text(f"import Framework\n{code}\n{use}\n")
             run(["swiftc", "-swift-version", mode, *options, "-suppress-warnings", "-Xcc", "-fblocks", "-I", ".",
                  "main.swift", "framework.o", "-lBlocksRuntime", "-o", "main"], folder)
-            ended = subprocess.run([folder / "main"], env={"SWIFT_BACKTRACE": "enable=no"}, capture_output=True)
-            if (ended.returncode < 0) != ends or ended.returncode > 0:
+            ended = subprocess.run([folder / "main"], env={"SWIFT_BACKTRACE": "enable=no"}, capture_output=True, timeout=60)
+            was_called = ended.stdout == b"called\n"
+            if (ended.returncode in TRAPS, was_called) != ((True, False) if ends else (False, True)):
                 say(f"A closure {what} ends with {ended.returncode}; isolation.py expects {'a trap' if ends else 0}.")
                 wrong += 1
     say(f"Closures that a framework calls elsewhere: {len(CASES)} kinds run, {wrong} not as isolation.py expects.")

@@ -8,8 +8,7 @@ struct DoctorTests {
     private static let sample = Repository.root.appendingPathComponent("Samples/iOSApp")
     private static let info = "Shop/App/Info.plist"
 
-    /// A folder with a copy of the sample app in `Shop`.
-    /// A copy of the sample app, with one Info.plist in both configurations.
+    /// A folder with a copy of the sample app in `Shop`, with one Info.plist in both configurations.
     private func scratch() throws -> Scratch {
         let scratch = Scratch()
         try FileManager.default.copyItem(at: Self.sample, to: scratch.url("Shop"))

@@ -45,7 +45,7 @@ struct PlatformCommandTests {
     @Test("Without --json the first lines are the address and the token that was given")
     func plain() async throws {
         let platform = try await StudioProcess(["--token", "secret"], of: ["platform"], in: Scratch())
-        #expect(platform.line.firstMatch(of: ##/^http://127\.0\.0\.1:\d+\n/##) != nil)
+        #expect(platform.line.wholeMatch(of: ##/http://127\.0\.0\.1:\d+\nsecret\n/##) != nil)
         #expect(await platform.end(by: SIGTERM) == 0)
     }
 
@@ -66,7 +66,12 @@ struct PlatformCommandTests {
         let token = try #require(settings.firstMatch(of: /SHOP_TOKEN = ([0-9a-f]{32})\n/)).1
         #expect(settings.hasPrefix("SHOP_PLATFORM = http:/$()/127.0.0.1:\(port)\n"))
         #expect(try await request("http://127.0.0.1:\(port)/_state?token=\(token)").0 == 200)
+        #expect(FileManager.default.fileExists(atPath: scratch.path("Samples/iOSApp/Shop.xcconfig")))
         #expect(await platform.end(by: SIGTERM) == 0)
+        // The app's last build still fits the next platform.
+        let next = try await StudioProcess(options, of: [], executable: script, in: scratch)
+        #expect(try await request("http://127.0.0.1:\(port)/_state?token=\(token)").0 == 200)
+        #expect(await next.end(by: SIGTERM) == 0)
     }
 
     @Test(

@@ -168,9 +168,9 @@ extension ProjectFault {
             .keychainGroupUndeclared,
             "the source names a group that the entitlements had before",
             at: .entitlements("keychain-access-groups"),
-            says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements],
+            says: ["`$(AppIdentifierPrefix)com.example.shared`", Shop.entitlements],
             breaks: { project in
-                try nameKeychain("ABCDE12345.com.example.shop", in: project)
+                try nameKeychain("ABCDE12345.com.example.shared", in: project)
                 try project.set(
                     ["keychain-access-groups"],
                     ["$(AppIdentifierPrefix)former"],
@@ -179,7 +179,7 @@ extension ProjectFault {
             },
             repairs: Shop.put(
                 ["keychain-access-groups"],
-                ["$(AppIdentifierPrefix)com.example.shop"],
+                ["$(AppIdentifierPrefix)com.example.shop", "$(AppIdentifierPrefix)com.example.shared"],
                 in: Shop.entitlements
             )
         ),
@@ -187,14 +187,14 @@ extension ProjectFault {
             .keychainGroupUndeclared,
             "the entitlements have no group",
             at: .entitlements("keychain-access-groups"),
-            says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements],
+            says: ["`$(AppIdentifierPrefix)com.example.shared`", Shop.entitlements],
             breaks: { project in
-                try nameKeychain("ABCDE12345.com.example.shop", in: project)
+                try nameKeychain("ABCDE12345.com.example.shared", in: project)
                 try project.set(["keychain-access-groups"], nil, in: Shop.entitlements)
             },
             repairs: Shop.put(
                 ["keychain-access-groups"],
-                ["$(AppIdentifierPrefix)com.example.shop"],
+                ["$(AppIdentifierPrefix)com.example.shop", "$(AppIdentifierPrefix)com.example.shared"],
                 in: Shop.entitlements
             )
         ),

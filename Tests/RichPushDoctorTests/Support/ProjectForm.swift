@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What has made an app's project. The same app is in each form.
+/// What has made an app's project. The same app is in each form, as far as doctor reads it: XcodeGen writes a project of files,
+/// and Expo one of React Native, each with files of its own beside it.
 enum ProjectForm: String, CaseIterable, CustomTestStringConvertible {
     /// Xcode 16 or newer: each folder is a part of its target, with exceptions.
     case folders = "Xcode with folders"

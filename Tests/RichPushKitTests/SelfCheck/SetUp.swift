@@ -112,7 +112,7 @@ struct SetUp: Sendable, CustomTestStringConvertible {
             "permission-denied",
             "The user has denied notifications, and no token was handed over",
             [
-                .permission: .error, .token: .error, .settings: .warning, .serviceExtension: .unknown,
+                .permission: .error, .token: .error, .settings: .unknown, .serviceExtension: .unknown,
                 .categories: .error, .platform: .unknown, .clock: .unknown,
             ]
         ) { bench, _ in allow(bench, .denied) },

@@ -26,11 +26,13 @@ extension SystemApplication {
         conditions.bundleIdentifier = Bundle.main.bundleIdentifier
         let version = Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String
         let build = Bundle.main.object(forInfoDictionaryKey: "CFBundleVersion") as? String
-        conditions.version = [version, build.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
+        conditions.version = version.map { $0 + (build.map { " (\($0))" } ?? "") }
         conditions.system = "\(UIDevice.current.systemName) \(UIDevice.current.systemVersion)"
         conditions.model = Self.model
         #if canImport(ActivityKit)
-        if #available(iOS 16.2, *) {
+        let supportsActivities = Bundle.main.object(forInfoDictionaryKey: "NSSupportsLiveActivities") as? Bool
+        // Without the key the system says that none are allowed, and the user is not asked.
+        if #available(iOS 16.2, *), supportsActivities == true {
             let info = ActivityAuthorizationInfo()
             conditions.activities = ActivitySettings(
                 areEnabled: info.areActivitiesEnabled,

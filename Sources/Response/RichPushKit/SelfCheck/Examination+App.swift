@@ -8,14 +8,22 @@ extension Examination {
 
     func registered(_ conditions: AppConditions?) -> SelfCheck.Check {
         let failure = services.shared.failedRegistration.withLock { $0 }
-        let error = failure.map { " At \($0.time.inReport) it gave no token: \(ErrorCode.ofSystem($0.error))." } ?? ""
-        switch conditions?.isRegistered {
-        case nil where failure == nil:
+        let code = failure.map { ErrorCode.ofSystem($0.error) }
+        let error = failure.map { " At \($0.time.inReport) it gave no token: \(code ?? "other")." } ?? ""
+        guard let isRegistered = conditions?.isRegistered ?? failure.map({ _ in false }) else {
             return Check(.registration, .unknown, "It is not known whether the app is registered with Apple.")
-        case .some(true): return Check(.registration, .ok, "The app is registered with Apple's push service.\(error)")
-        default:
-            return Check(.registration, .error, "The app is not registered with Apple's push service.\(error)")
         }
+        if isRegistered {
+            let detail = "The app is registered with Apple's push service.\(error)"
+            return Check(.registration, failure == nil ? .ok : .warning, detail)
+        }
+        let detail = "The app is not registered with Apple's push service.\(error)"
+        // Without an error, a token may still come.
+        var check = Check(.registration, failure == nil ? .warning : .error, detail)
+        if code == "NSCocoaErrorDomain 3000" {
+            check.remedy = "Add the capability Push Notifications, and sign the app again: it has no `aps-environment`."
+        }
+        return check
     }
 
     func settings(_ settings: NotificationSettings) -> SelfCheck.Check {
@@ -31,10 +39,15 @@ extension Examination {
         let words =
             ["banners: \(settings.alertStyle?.rawValue ?? "not known")"]
             + kinds.map { "\($0): \($1.rawValue)" } + ["texts: \(settings.previews?.rawValue ?? "not known")"]
+        let detail = words.joined(separator: ", ") + "."
+        // Provisional pushes are shown in the list alone; what is denied is told by the permission.
+        guard let status = settings.authorizationStatus, [.authorized, .ephemeral].contains(status) else {
+            return Check(.settings, settings.authorizationStatus == .provisional ? .ok : .unknown, detail)
+        }
         let isHidden = settings.lockScreen == .disabled || settings.notificationCenter == .disabled
         let isLimited = isHidden || settings.alertStyle == NotificationSettings.AlertStyle.none
         let isLate = settings.scheduledDelivery == .enabled
-        return Check(.settings, isLimited || isLate ? .warning : .ok, words.joined(separator: ", ") + ".")
+        return Check(.settings, isLimited || isLate ? .warning : .ok, detail)
     }
 
     func embedded() -> SelfCheck.Check {
@@ -56,7 +69,7 @@ extension Examination {
         let run = last.map { run in
             run.isDone
                 ? "The last refresh ended at \(run.time.inReport)."
-                : "The last refresh, of \(run.time.inReport), was not done: its time was over, or its calls failed."
+                : "The refresh that began at \(run.time.inReport) is not done: it runs, its time was over, or calls failed."
         }
         let detail = run ?? "No refresh has run."
         guard let allowed = conditions?.backgroundRefresh else { return Check(.refresh, .unknown, detail) }

@@ -31,9 +31,9 @@ struct Examination: Sendable {
                 permission(settings), registered(conditions), token(registration, settings), self.settings(settings),
                 serviceExtension(journal), embedded(), await categories(),
                 group(), self.journal(journal, now), outbox(queue, now), platform(),
-                refresh(registration, conditions),
+                power(conditions), refresh(registration, conditions),
                 clock([try? registration.get().time, try? queue.get().newest] + journal.times, now),
-                protectedData(journal), power(conditions),
+                protectedData(journal),
                 activities(try? registration.get().activityTokens, conditions), build(conditions),
             ]
         )

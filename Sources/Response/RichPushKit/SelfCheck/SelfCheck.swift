@@ -76,14 +76,14 @@ extension SelfCheck {
         case outbox = "check.outbox"
         /// The platform's last answers.
         case platform = "check.platform"
+        /// Low Power Mode, in which the system does not run the app in the background.
+        case power = "check.power"
         /// Whether the system may run the app in the background, and the last time that it did.
         case refresh = "check.refresh"
         /// Whether the device's clock agrees with what was recorded.
         case clock = "check.clock"
         /// Whether the device was unlocked since its start.
         case protectedData = "check.protected-data"
-        /// Low Power Mode.
-        case power = "check.power"
         /// What the user allows Live Activities, and the kinds of tokens that the platform knows.
         case activities = "check.activities"
         /// The environment of the build, its identifier and version, the system and the model of the device.
@@ -106,7 +106,7 @@ extension SelfCheck {
             case .registration:
                 (
                     .arrival, "Apple's push service has not registered the app.",
-                    "Add the capability Push Notifications and sign again: NSCocoaErrorDomain 3000 says that `aps-environment` is missing. Without an error, the app calls `registerForRemoteNotifications()` at each launch, in a network that lets Apple's service through."
+                    "Open the app again, in a network that lets Apple's push service through: it calls `registerForRemoteNotifications()` at each launch. NSCocoaErrorDomain 3000 says that it was signed without `aps-environment`, 3010 that a simulator gets no token."
                 )
             case .token:
                 (
@@ -153,6 +153,11 @@ extension SelfCheck {
                     .records, "The platform's last answer was not a success.",
                     "Ask the platform's operators about the code and the time of the answer. After a refused token the member signs in again."
                 )
+            case .power:
+                (
+                    .records, "In Low Power Mode the system runs no refresh, and can delay silent pushes.",
+                    "Switch Low Power Mode off, or open the app to send what waits."
+                )
             case .refresh:
                 (
                     .records, "The system does not run the app in the background, or has ended it before it was done.",
@@ -167,11 +172,6 @@ extension SelfCheck {
                 (
                     .device, "The device was not unlocked since its start, so files cannot be opened.",
                     "Unlock the device once. The app then calls `protectedDataDidBecomeAvailable()`."
-                )
-            case .power:
-                (
-                    .device, "In Low Power Mode the system runs no refresh, and can delay silent pushes.",
-                    "Switch Low Power Mode off, or open the app to send what waits."
                 )
             case .activities:
                 (

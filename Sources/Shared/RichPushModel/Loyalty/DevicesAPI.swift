@@ -69,7 +69,7 @@ extension DevicesAPI where Self: LoyaltyClient {
         _ = try await perform(.call(call), context: context)
     }
 
-    /// Registers a device and its token for a member, with the user's choice about Live Activities.
+    /// Registers a device and its token for a member, with the user's choice about Live Activities if it is known.
     ///
     /// - Throws: The client's error.
     public func registerDevice(
@@ -79,6 +79,14 @@ extension DevicesAPI where Self: LoyaltyClient {
         activities: ActivitySettings?,
         context: CallContext
     ) async throws {
+        guard let activities else {
+            return try await registerDevice(
+                deviceToken: deviceToken,
+                deviceID: deviceID,
+                permission: permission,
+                context: context
+            )
+        }
         let call = LoyaltyCall.registerDevice(
             deviceToken: deviceToken,
             deviceID: deviceID,

@@ -5,7 +5,7 @@ public struct AppConditions: Sendable, Hashable {
     public enum Environment: String, CaseIterable, Sendable {
         /// A build that Xcode has installed.
         case development
-        /// A build from TestFlight, the App Store or for a list of devices.
+        /// A build for a list of devices or an enterprise; those of TestFlight and the App Store do not say it.
         case production
     }
 
@@ -21,13 +21,14 @@ public struct AppConditions: Sendable, Hashable {
 
     /// Whether the app is registered with Apple's push service.
     public var isRegistered: Bool?
-    /// What the user allows Live Activities.
+    /// What the user allows Live Activities; `nil` for an app without them.
     public var activities: ActivitySettings?
     /// Whether the system may run the app in the background.
     public var backgroundRefresh: BackgroundRefresh?
     /// Whether the user has switched Low Power Mode on.
     public var isLowPowerModeEnabled: Bool?
-    /// The environment of the build; `nil` without a provisioning profile in the app, as in one from the App Store.
+    /// The environment of the build; `nil` without a provisioning profile in the app, as in one from TestFlight or the App
+    /// Store.
     public var environment: Environment?
     /// The app's bundle identifier.
     public var bundleIdentifier: String?
@@ -46,7 +47,7 @@ public struct AppConditions: Sendable, Hashable {
 public struct ActivitySettings: Sendable, Hashable {
     /// Whether the app may show activities.
     public var areEnabled: Bool
-    /// Whether pushes may update them often; `nil` before iOS 16.2.
+    /// Whether pushes may update them often; `nil` if it is not known.
     public var frequentUpdatesEnabled: Bool?
 
     /// Makes settings.

@@ -68,8 +68,7 @@ struct Platform: Command {
             Console.print(line.description)
             return nil
         }
-        Console.print(address.absoluteString)
-        Console.print(secret)
+        Console.print("\(address.absoluteString)\n\(secret)")
         return Task {
             for await request in arrivals {
                 Console.print("\(request.method) \(request.path.onOneLine) \(request.member.onOneLine)")

@@ -51,7 +51,7 @@ struct Preview: FileCommand {
             valueName: "VERSION"
         )
     )
-    var system: System?
+    var system: IOSVersion?
 
     @Flag(help: "Replace the samples' pictures at media.example.com by the package's own.")
     var inlineSamples = false
@@ -112,7 +112,7 @@ struct Preview: FileCommand {
 }
 
 /// The iOS whose banner is drawn.
-enum System: String, ExpressibleByArgument, CaseIterable {
+enum IOSVersion: String, ExpressibleByArgument, CaseIterable {
     case iOS18 = "18"
     case iOS27 = "27"
 

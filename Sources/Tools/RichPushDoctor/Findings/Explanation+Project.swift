@@ -59,7 +59,7 @@ extension Explanation {
             (
                 .keychainGroupUndeclared, "Add the group that the source names to the target's entitlements.",
                 "<key>keychain-access-groups</key> <array> <string>$(AppIdentifierPrefix)former</string> </array>",
-                "<key>keychain-access-groups</key> <array> <string>$(AppIdentifierPrefix)com.example.shop</string> </array>"
+                "<key>keychain-access-groups</key> <array> <string>$(AppIdentifierPrefix)com.example.shared</string> </array>"
             ),
             (
                 .refreshIdentifierMissing,

@@ -76,7 +76,10 @@ extension Rules {
 
     /// A second registration of one task in a process ends the app.
     private mutating func judgeRefreshTasks() {
-        for place in app.project?.sources.ownRefreshTasks ?? [] {
+        guard let sources = app.project?.sources, sources.usesLifecycle,
+            app.info?.content["BGTaskSchedulerPermittedIdentifiers"]?.strings?.contains("richpush.sync") == true
+        else { return }
+        for place in sources.ownRefreshTasks {
             let message =
                 "\"\(place.file)\" registers the task `richpush.sync` in line \(place.line), which the package registers: "
                 + "the system ends an app that registers a task twice."

@@ -35,14 +35,17 @@ extension Rules {
         }
     }
 
-    /// The groups that the source names and the target's entitlements lack. A value that is not known gives none.
+    /// The groups that the source names and the target does not have: those of its entitlements, and the app's own, which
+    /// is its bundle identifier. A value that is not known gives none.
     private func undeclaredGroups(of subject: ExaminedTarget) -> [SourceFacts.KeychainUse] {
-        guard let entitlements = subject.entitlements, let uses = subject.project?.sources.keychainGroups
+        guard let uses = subject.project?.sources.keychainGroups, let entitlements = subject.entitlements,
+            let own = subject.bundleIdentifier
         else { return [] }
-        let value = entitlements.content[Self.keychainKey]
-        guard let groups = value == nil ? [] : value?.strings else { return [] }
-        let known = groups.map { Self.keychainName($0.trimmed) }
-        guard !known.contains(where: { $0.contains("$(") || $0.contains("*") }) else { return [] }
+        let keys = [Self.keychainKey, ExaminedTarget.entitledGroupsKey]
+        let written = keys.flatMap { entitlements.written[$0]?.strings ?? [] }.joined(separator: " ")
+        guard subject.project?.settings.unset(in: written).isEmpty != false, !written.contains("*") else { return [] }
+        let groups = keys.flatMap { entitlements.content[$0]?.strings ?? [] }
+        let known = [own] + groups.map { Self.keychainName($0.trimmed) }
         return uses.filter { !known.contains(Self.keychainName($0.group)) }
     }
 

@@ -28,6 +28,8 @@ struct SourceFacts {
     private(set) var launchOptionReads: [Place] = []
     /// Where the refresh task of the package is registered.
     private(set) var ownRefreshTasks: [Place] = []
+    /// Whether the package's life cycle is used, which registers it too.
+    private(set) var usesLifecycle = false
     /// Whether a delegate's method names the scene's configuration.
     private(set) var namesSceneConfiguration = false
     /// Whether a token provider of the package is used.
@@ -73,14 +75,15 @@ struct SourceFacts {
             switch token.text {
             case "import": imports.formUnion(Self.module(tokens[(index + 1)...]).map { [$0] } ?? [])
             case "configurationForConnecting", "configurationForConnectingSceneSession": namesSceneConfiguration = true
-            case "RichPushAppDelegate": namesSceneConfiguration = true
+            case "RichPushAppDelegate": (namesSceneConfiguration, usesLifecycle) = (true, true)
             case "TokenProvider", "SharedTokens": usesTokenProvider = true
             case "accessGroup" where index > 1 && tokens[index - 2].text == "keychain" && index + 1 < tokens.count:
                 if let group = tokens[index + 1].literal {
                     keychainGroups.append(KeychainUse(group: group, place: Place(file: file, line: token.line)))
                 }
-            case "forTaskWithIdentifier" where index + 1 < tokens.count && tokens[index + 1].literal == "richpush.sync":
+            case "forTaskWithIdentifier" where Self.isPackagesTask(tokens[index...]):
                 ownRefreshTasks.append(Place(file: file, line: token.line))
+            case "SystemLifecycle": usesLifecycle = true
             case "PushActivities": activities = activities ?? Place(file: file, line: token.line)
             case "recordWidgetToken": usesJournal = true
             case "INSendMessageIntent", "NotificationSender", "PushSender":
@@ -94,6 +97,13 @@ struct SourceFacts {
         }
         types += isSwift ? Self.swiftTypes(tokens) : Self.objectiveCTypes(tokens)
         if isSwift { delegateCalls += DelegateCall.all(in: tokens, file: file) }
+    }
+
+    /// Whether an argument is the identifier of the package's task: as a text, or by its name.
+    private static func isPackagesTask(_ tokens: ArraySlice<SourceTokens.Token>) -> Bool {
+        let next = Array(tokens.dropFirst().prefix(4))
+        return next.first?.literal == "richpush.sync"
+            || next.map(\.text) == [":", "PushLifecycle", ".", "refreshTask"]
     }
 
     /// The module after the word `import`: of `import struct A.B`, and of `#import <A/B.h>`, it is A.

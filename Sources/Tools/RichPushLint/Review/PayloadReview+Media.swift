@@ -16,6 +16,7 @@ extension PayloadReview {
         reviewThumbnail()
     }
 
+    /// Only for the host's own categories: whether the app has a content extension for those of the package is not known.
     private mutating func reviewThumbnail() {
         guard push.usableMedia != nil, let category = push.aps?.category, keys.templateCategories.contains(category)
         else { return }
