@@ -156,7 +156,7 @@ class Files(StudioTest):
     def test_a_new_text_starts_empty_of_each_kind(self):
         page = self.studio()
         for kind, key in {"template": "pt_id", "buttons": "buttons", "plain": "alert", "silent": "content-available",
-                          "activity": "content-state"}.items():
+                          "recall": "recall", "activity": "content-state"}.items():
             page.click("[data-studio=new]")
             page.click(f"[data-kind={kind}]")
             self.assertIn(f'"{key}"', page.text)

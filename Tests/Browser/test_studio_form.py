@@ -94,6 +94,18 @@ class Form(StudioTest):
         self.fill(page, "image_url", "https://media.example.com/a.jpg")
         self.assertEqual(json.loads(page.text)["aps"]["mutable-content"], 1)
 
+    def test_a_push_is_taken_back_by_the_form(self):
+        page = self.studio()
+        page.click("[data-studio=new]")
+        page.click("[data-kind=recall]")
+        page.click("#tab-form")
+        # What must be filled is named.
+        page.wait(lambda: "recall.id-invalid" in page.one("body").text)
+        self.fill(page, "recall", "[882910, 882909]")
+        self.fill(page, "aps.alert.body", "Our mistake.")
+        self.assertEqual(json.loads(page.text)["recall"], [882910, 882909])
+        page.wait(lambda: "recall.id-invalid" not in page.one("body").text)
+
     @each(["template", "buttons", "plain", "silent", "activity"])
     def test_each_kind_can_be_chosen_and_keeps_other_keys(self, kind):
         page = self.form('{"aps": {"alert": {"title": "A", "body": "B"}}, "own": [1]}')

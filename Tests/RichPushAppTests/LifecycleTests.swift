@@ -146,12 +146,13 @@ struct LifecycleTests {
     func background() async throws {
         let (helper, own) = make()
         let results = Locked<[BackgroundFetchResult]>([])
-        for payload in [try PushPayload(["message_response_id": 9]), try PushPayload(["aps": ["badge": 3]]), nil] {
+        let ours = [try PushPayload(["message_response_id": 9]), try PushPayload(["recall": 7])]
+        for payload in ours + [try PushPayload(["aps": ["badge": 3]]), nil] {
             own.lifecycle.didReceiveRemoteNotification(payload) { result in results.withLock { $0.append(result) } }
             await own.lifecycle.waitUntilIdle()
         }
-        #expect(results.withLock { $0 } == [.newData, .noData, .noData])
-        #expect(helper.count("background") == 1)
+        #expect(results.withLock { $0 } == [.newData, .newData, .noData, .noData])
+        #expect(helper.count("background") == 2)
     }
 
     @Test("In the foreground the host's rule decides; a foreign push is decided by the other delegate, or shown")

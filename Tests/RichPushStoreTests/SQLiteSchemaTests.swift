@@ -23,7 +23,8 @@ struct SQLiteSchemaTests {
                 "activity_token", "addressee", "addressee_salt", "badge", "badge_history", "care", "device",
                 "device_token", "ended_activity", "event", "event_count", "event_log",
                 "journal_event", "late_result", "line", "loss", "message", "outbox", "platform", "pruned_message",
-                "recent_message", "recent_since", "recipient", "recipient_prune", "response", "webhook_configuration",
+                "recall", "recent_message", "recent_since", "recipient", "recipient_prune", "response",
+                "webhook_configuration",
                 "webhook_endpoint", "webhook_event", "webhook_sender",
             ]
         )

@@ -135,6 +135,11 @@ def is_outside(payload):
     """JSON in a text, and Carnival's requests, are not covered by the schema."""
     if any(isinstance(payload.get(key), str) for key in ("pt_json", "ct_ContentSlider")):
         return True
+    # Nor is whether an id is repeated, or is the push's own.
+    recalled = payload.get("recall")
+    recalled = [str(value) for value in (recalled if isinstance(recalled, list) else [recalled])]
+    if len(set(recalled)) < len(recalled) or str(payload.get("message_response_id", "")) in recalled:
+        return True
     return "aps" not in payload and isinstance(payload.get("notification"), dict) and "payload" in payload["notification"]
 
 

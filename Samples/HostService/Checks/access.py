@@ -18,6 +18,7 @@ ROUTES = [
     ("DELETE", "/v1/members/rose/late-results/1", "ingest"), ("GET", "/v1/members/rose/export", "rights"),
     ("DELETE", "/v1/members/unknown", "rights"), ("GET", "/v1/events", "events"), ("GET", "/v1/report", "read"),
     ("GET", "/v1/webhooks", "events"), ("POST", "/v1/webhooks/moon/replay", "events"),
+    ("POST", "/v1/members/rose/recall", "recall"), ("POST", "/v1/recall", "recall"),
 ]
 ITEM = {"member": "rose", "id": "r1", "action": "default", "payload": push()}
 
@@ -32,7 +33,7 @@ def members_service(folder, issuer, *flags):
 @check("Every route but the document needs a key, and each key's scopes only")
 def scopes():
     with tempfile.TemporaryDirectory() as folder:
-        keys = {scope: service_key(f"{scope}1", scopes=[scope]) for scope in ("ingest", "read", "rights", "events")}
+        keys = {scope: service_key(f"{scope}1", scopes=[scope]) for scope in ("ingest", "read", "rights", "events", "recall")}
         path = write_keys(os.path.join(folder, "keys.json"), *(entry for _, entry in keys.values()))
         with Service("--keys-file", path) as service:
             equal(service.get("/v1/openapi.json", token=None).status, 200)

@@ -32,6 +32,7 @@ extension PostgresSchema {
             PostgresMigration(version: 2, leastWriter: 1, parts: longTexts),
             PostgresMigration(version: 3, leastWriter: 1, parts: webhookSenders),
             PostgresMigration(version: 4, leastWriter: 1, parts: [deviceSettings]),
+            PostgresMigration(version: 5, leastWriter: 1, parts: [recalls]),
         ]
     }
 

@@ -9,7 +9,7 @@ extension PostgresSchema {
         "recent_since", "outbox", "line",
         "late_result", "loss", "response", "event", "event_draft", "event_log", "event_count",
         "webhook_configuration", "webhook_endpoint", "webhook_event", "webhook_sender", "activity_token",
-        "ended_activity", "long_text",
+        "ended_activity", "long_text", "recall",
     ]
 
     /// ``Schema/tables`` and what only this engine has. There are no foreign keys: the rules remove rows in their own order.
@@ -22,6 +22,9 @@ extension PostgresSchema {
 
     /// The services that send webhooks; see ``WebhookSenderTable``.
     static let webhookSenders = [inOwnWords(Schema.webhookSenders), reusingSpace(of: "webhook_sender")]
+
+    /// The messages that were taken back; see ``RecallTable``.
+    static let recalls = inOwnWords(Schema.recalls)
 
     /// The columns that ``Schema/tables`` got in this version.
     static let deviceSettings = inOwnWords(Schema.addDeviceSettings)

@@ -53,7 +53,7 @@ struct MemberTests {
             json.keys == [
                 "recipient", "known", "away", "paused", "badge", "badgeSet", "devicePermission",
                 "activitiesEnabled", "frequentUpdatesEnabled", "signedIn", "wantedToken", "eventCount", "device",
-                "messages", "removedMessages", "badgeHistory", "calls",
+                "messages", "removedMessages", "recalls", "badgeHistory", "calls",
                 "lateResults", "handledResponses", "activities", "events", "webhookEvents", "journalEvents",
                 "snapshot", "deliveryReports", "attachments",
             ]
@@ -80,7 +80,7 @@ struct MemberTests {
             try ending.json() == [
                 "recipient": "planted ann", "known": true,
                 "erased": [
-                    "messages": 1, "removedMessages": 0, "badgeHistory": 1, "calls": 1, "lateResults": 0,
+                    "messages": 1, "removedMessages": 0, "recalls": 0, "badgeHistory": 1, "calls": 1, "lateResults": 0,
                     "handledResponses": 0, "events": 0, "journalEvents": 1, "deliveryReports": 0, "attachments": 0,
                 ],
                 "kept": [],

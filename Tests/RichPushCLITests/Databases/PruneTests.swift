@@ -25,7 +25,7 @@ struct PruneTests {
         let ending = try await Tool.run(["prune", "--keep", "1", "--json"] + database)
         #expect(ending.code == 0)
         let json = try ending.json()
-        #expect(json.keys == ["messages", "badgeHistory", "journalEvents", "lateResults", "recipients"])
+        #expect(json.keys == ["messages", "badgeHistory", "journalEvents", "lateResults", "recalls", "recipients"])
         #expect(json["messages"] == 2)
         _ = try await Tool.run(["receive", "-"] + database, payload: Push.of("Offer", message: 1))
         let report = try await Tool.run(["report", "--json"] + database).json()

@@ -47,7 +47,7 @@ struct ReportTests {
         #expect(report["totals"] == ["delivered": 4, "opened": 2, "openRate": 0.25])
         #expect(report.list("messages").count == 5)
         for message in report.list("messages") {
-            #expect(message.keys == ["messageResponseId", "recipient", "delivered", "opened"])
+            #expect(message.keys == ["messageResponseId", "recipient", "delivered", "opened", "recalled"])
             #expect(message["recipient"] == "device")
             let times = [message["delivered"], message["opened"]].compactMap { $0?.stringValue }
             #expect(!times.isEmpty)

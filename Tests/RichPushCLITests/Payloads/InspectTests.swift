@@ -6,7 +6,7 @@ import Testing
 struct InspectTests {
     static let keys = [
         "file", "notificationType", "id", "messageResponseId", "recipient", "badge", "bytes", "alert", "category",
-        "tap", "media", "template", "sender", "extra", "language", "apns", "diagnostics",
+        "tap", "media", "template", "sender", "recall", "extra", "language", "apns", "diagnostics",
     ]
 
     static let actionKeys = [
@@ -48,7 +48,7 @@ struct InspectTests {
         #expect(empty.keys == Self.keys)
         for key in [
             "notificationType", "id", "messageResponseId", "recipient", "badge", "category", "tap", "template",
-            "sender", "extra", "language", "apns",
+            "sender", "recall", "extra", "language", "apns",
         ] {
             #expect(empty[key] == .null)
         }

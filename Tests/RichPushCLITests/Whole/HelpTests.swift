@@ -9,7 +9,7 @@ struct HelpTests {
     static let commands = [
         [], ["demo"], ["inspect"], ["lint"], ["preview"], ["studio"], ["receive"], ["respond"], ["sync"], ["report"],
         ["outbox"], ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
-        ["badge", "increment"], ["badge", "clear"], ["prune"], ["member"], ["member", "export"],
+        ["badge", "increment"], ["badge", "clear"], ["recall"], ["prune"], ["member"], ["member", "export"],
         ["member", "erase"], ["strings"], ["doctor"], ["explain"], ["webhook"], ["webhook", "verify"], ["platform"],
         ["schema"], ["manual"],
     ]

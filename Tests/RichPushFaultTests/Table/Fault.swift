@@ -8,6 +8,7 @@ enum Fault: String, CaseIterable, Sendable {
     case killedCommand = "kill -9 at any moment of richpush respond"
     case killedPrune = "kill -9 while pruning"
     case killedErase = "kill -9 while erasing"
+    case killedRecall = "kill -9 while messages are taken back"
     case severalProcesses = "three writers and two syncs on one database"
     case sharedResponse = "several processes that get the same responses"
     case overlappingReaders = "readers that overlap"

@@ -23,6 +23,7 @@ extension Operation {
         case .settle(let entry, let settlement): "settle \(entry.text) as \(settlement)"
         case .prune(let time): "prune before \(time.wholeMilliseconds % 100_000_000)"
         case .erase(let member): "erase \(member.rawValue)"
+        case .recall(let messages, let member): "recall \(messages) of \(member?.rawValue ?? "all")"
         case .message(let id, let member): "message \(id) of \(member.rawValue)"
         case .unread(let member): "unread of \(member.rawValue)"
         case .badge(let member): "badge of \(member.rawValue)"
@@ -40,6 +41,7 @@ extension Answer {
             "new \(receipt.newMessages) leased [\(receipt.entries.map(\.text).joined(separator: ", "))] "
                 + "badge \(receipt.badgeCount)" + (receipt.wasTakenBefore ? ", taken before" : "")
                 + (receipt.response.map { ", \(ExpectedState($0))" } ?? "") + (receipt.result == nil ? "" : ", result")
+                + (receipt.isRecalled ? ", recalled" : "")
         case .truth(let value): "\(value)"
         case .entries(let entries): "[\(entries.map(\.text).joined(separator: ", "))]"
         case .pruned(let report): "\(report.messages) messages"

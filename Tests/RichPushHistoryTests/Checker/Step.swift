@@ -3,7 +3,9 @@ import RichPushStore
 
 /// A part of a call that takes effect at one moment. Most calls have one.
 struct Step: Sendable {
-    enum Part: Sendable { case whole, beginErasing, endErasing, readKept, pruneMessages, pruneJournal, pruneMembers }
+    enum Part: Sendable {
+        case whole, beginErasing, endErasing, readKept, pruneMessages, pruneJournal, pruneRecalls, pruneMembers
+    }
 
     var call: RecordedCall
     var part: Part
@@ -25,7 +27,8 @@ struct Step: Sendable {
             receipt.result != nil || changes.claim != nil && receipt.response != .new
         case (.start, .truth(let isDone)), (.renew, .truth(let isDone)), (.end, .truth(let isDone)): !isDone
         case (.lease, .entries(let entries)): entries.isEmpty
-        case (.commit, _), (.start, _), (.renew, _), (.end, _), (.lease, _), (.settle, _), (.prune, _): false
+        case (.commit, _), (.start, _), (.renew, _), (.end, _), (.lease, _), (.settle, _), (.prune, _), (.recall, _):
+            false
         case (.erase, _): part == .readKept
         case (.events, .page(let page)): !page.hasMore
         case (.message, _), (.unread, _), (.badge, _), (.response, _), (.counts, _), (.events, _): true
@@ -44,7 +47,7 @@ struct Step: Sendable {
     private static func parts(of operation: Operation) -> [Part] {
         switch operation {
         case .erase: [.beginErasing, .endErasing, .readKept]
-        case .prune: [.pruneMessages, .pruneJournal, .pruneMembers]
+        case .prune: [.pruneMessages, .pruneJournal, .pruneRecalls, .pruneMembers]
         default: [.whole]
         }
     }
@@ -60,7 +63,10 @@ struct Step: Sendable {
         case (.prune(let time), .pruneMessages):
             return state.pruningMessages(before: time.wholeMilliseconds, answer: answer)
         case (.prune(let time), .pruneJournal): return state.pruningJournal(before: time.wholeMilliseconds)
+        case (.prune(let time), .pruneRecalls): return state.pruningRecalls(before: time.wholeMilliseconds)
         case (.prune, _): return state.pruningMembers()
+        case (.recall(let messages, let member), _):
+            return state.recalling(messages, of: member, at: now, answer: answer)
         case (.commit(let changes), _): return state.committing(changes, at: now, answer: answer)
         case (.lease(let request), _): return state.leasing(request, at: now, answer: answer)
         case (.renew(let claim, let member), _):

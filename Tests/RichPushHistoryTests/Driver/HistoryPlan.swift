@@ -103,6 +103,9 @@ struct HistoryPlan {
         case ..<75: return settlement(at: now)
         case ..<78: return .prune(before: now.addingTimeInterval(-Double(number(below: 200))))
         case ..<80: return .erase(member())
+        case ..<83:
+            let newest = message()
+            return .recall(happens(70) ? [newest] : [newest, newest - 1], of: happens(80) ? member() : nil)
         case ..<85: return .message(message(), of: member())
         case ..<88: return .unread(member())
         case ..<91: return .badge(member())

@@ -55,6 +55,10 @@ struct Mutant: Sendable, CustomStringConvertible {
             erasure.isKnown = true
             return .erased(erasure)
         },
+        Mutant("A recall is answered and not made") { operation, _, _ in
+            guard case .recall = operation else { return nil }
+            return .truth(true)
+        },
         Mutant("A line is not in order") { operation, store, _ in
             guard case .lease = operation else { return nil }
             let answer = try await store.answer(operation)
@@ -90,6 +94,7 @@ struct Mutant: Sendable, CustomStringConvertible {
             replacing: "owner, claimed_until, outcome, reason, result",
             with: "NULL AS owner, claimed_until, outcome, reason, result"
         ),
+        Mutant("A recall is not seen", replacing: "recall.recipient IN (?, 0)", with: "recall.recipient + 9 IN (?, 0)"),
         Mutant("A pruned message is new again", replacing: "?4 WHERE NOT EXISTS", with: "?4 WHERE 1 = 1 OR NOT EXISTS"),
     ]
 

@@ -25,6 +25,8 @@ extension PushStore {
         case .settle(let entry, let settlement): .truth(try await settle(entry, as: settlement))
         case .prune(let time): .pruned(try await prune(olderThan: time, keeping: nil))
         case .erase(let member): .erased(try await eraseMember(member))
+        case .recall(let messages, let member):
+            .truth(try await recall(messages, for: member).messages.count == messages.count)
         case .message(let id, let member): .message(try await message(id, for: member))
         case .unread(let member): .messages(try await unreadMessages(for: member, after: nil, limit: 100))
         case .badge(let member): .count(try await badgeCount(for: member))

@@ -13,6 +13,8 @@ enum Operation: Sendable {
     case settle(OutboxEntry, Settlement)
     case prune(before: Date)
     case erase(Recipient)
+    /// Takes messages back; for all members with `nil`.
+    case recall([Int64], of: Recipient?)
     case message(Int64, of: Recipient)
     case unread(Recipient)
     case badge(Recipient)
@@ -29,6 +31,7 @@ enum Operation: Sendable {
         case .erase(let member), .unread(let member), .badge(let member): member
         case .start(let entry), .settle(let entry, _): entry.recipient
         case .lease(let request): request.recipient
+        case .recall(_, let member): member
         case .prune, .counts, .events: nil
         }
     }
@@ -37,14 +40,15 @@ enum Operation: Sendable {
     var isRead: Bool {
         switch self {
         case .message, .unread, .badge, .response, .counts, .events: true
-        case .commit, .end, .renew, .lease, .start, .settle, .prune, .erase: false
+        case .commit, .end, .renew, .lease, .start, .settle, .prune, .erase, .recall: false
         }
     }
 
     /// Whether the operation takes effect as a whole or not at all.
     var isOneTransaction: Bool {
         switch self {
-        case .erase, .prune: false
+        // A recall is recorded first; what it has found is read then.
+        case .erase, .prune, .recall: false
         default: true
         }
     }

@@ -22,6 +22,8 @@ struct MemberModel: Hashable {
     var recorded = 0
     var isPaused = false
     var responses: [String: Response] = [:]
+    /// The messages that were taken back for the member, with the times.
+    var recalls: [Int64: Int64] = [:]
     var log: [Event] = []
     /// How many events of the member are before a cursor.
     var cursors: [String: Int] = [:]
@@ -101,7 +103,7 @@ struct MemberModel: Hashable {
     /// Whether anything is recorded of the member beside the name. That the member was erased is not.
     var hasRecords: Bool {
         !messages.isEmpty || !removed.isEmpty || !erasing.isEmpty || badge != 0 || !calls.isEmpty
-            || !responses.isEmpty || log.contains { !$0.isErased && $0.kind != .memberErased }
+            || !responses.isEmpty || !recalls.isEmpty || log.contains { !$0.isErased && $0.kind != .memberErased }
     }
 
     /// Notes the number of a call. Numbers rise in the order of recording.
@@ -125,6 +127,8 @@ struct MemberModel: Hashable {
 /// What a store should know.
 struct StoreModel: Hashable {
     var members: [Recipient: MemberModel] = [:]
+    /// The messages that were taken back for all members, with the times.
+    var recalls: [Int64: Int64] = [:]
     /// Whether only one member's calls are looked at.
     var isOfOneMember = false
     var allowances = Allowances()

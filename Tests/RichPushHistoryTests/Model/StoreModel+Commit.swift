@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushPayload
 import RichPushStore
 
 /// What a commit should answer.
@@ -10,6 +11,7 @@ struct ExpectedReceipt {
     var wasTakenBefore = false
     var response: ExpectedState?
     var hasResult = false
+    var isRecalled = false
 
     init(unchanged changes: StoreChanges, badge: Int) {
         newMessages = changes.messages.map { _ in false }
@@ -80,6 +82,9 @@ extension StoreModel {
         var receipt = ExpectedReceipt(unchanged: changes, badge: member.badge)
         receipt.newMessages = []
         receipt.response = changes.claim.map { _ in .new }
+        let opened = changes.messages.last { $0.action == .opened }?.messageResponseID
+        let message = opened ?? changes.claim?.messageResponseID
+        receipt.isRecalled = message.map { isRecalled($0, of: changes.recipient) } ?? false
         member.register()
         member.claim(changes.claim, at: now)
         for event in changes.messages {
@@ -87,7 +92,10 @@ extension StoreModel {
             receipt.newMessages.append(isNew)
             if isNew { member.note(event, of: changes) }
             member.noteSent(event)
-            for call in event.calls { receipt.leased += member.record(call, isInserted: isNew, at: now).leased }
+            let saysSo = receipt.isRecalled && event.action == .opened
+            for call in event.calls.map({ saysSo ? $0.ofRecalled : $0 }) {
+                receipt.leased += member.record(call, isInserted: isNew, at: now).leased
+            }
         }
         member.take(changes, isNew: receipt.newMessages.contains(true))
         for call in changes.calls {
@@ -100,7 +108,9 @@ extension StoreModel {
             }
         }
         if let held = changes.heldClaim, let call = changes.calls.last { member.note(call, of: held, at: now) }
-        receipt.badge = member.changeBadge(changes, newMessages: receipt.newMessages)
+        if !changes.messages.contains(where: { isRecalled($0.messageResponseID, of: changes.recipient) }) {
+            receipt.badge = member.changeBadge(changes, newMessages: receipt.newMessages)
+        }
         var next = self
         next[changes.recipient] = member
         return next.matching(receipt, answer, changes).map { [$0] } ?? []
@@ -112,11 +122,22 @@ extension StoreModel {
         guard case .receipt(let receipt) = answer, receipt.newMessages == expected.newMessages,
             receipt.entries.map(\.idempotencyKey) == expected.leased, receipt.badgeCount == expected.badge,
             receipt.wasTakenBefore == expected.wasTakenBefore, receipt.notKept.isEmpty,
-            (receipt.result != nil) == expected.hasResult, receipt.response.map(ExpectedState.init) == expected.response
+            (receipt.result != nil) == expected.hasResult, receipt.isRecalled == expected.isRecalled,
+            receipt.response.map(ExpectedState.init) == expected.response
         else { return nil }
         var next = self
         for entry in receipt.entries where !next[changes.recipient].accepts(entry) { return nil }
         return next
+    }
+}
+
+extension OutboxCall {
+    /// The report of an opening of a message that was taken back.
+    fileprivate var ofRecalled: OutboxCall {
+        guard case .trackMessage(let id, nil, let action) = call else { return self }
+        var call = self
+        call.call = .trackMessage(id: id, parameters: ["recalled": true], action: action)
+        return call
     }
 }
 

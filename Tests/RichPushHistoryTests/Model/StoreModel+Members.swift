@@ -74,6 +74,35 @@ extension StoreModel {
         return [next]
     }
 
+    /// The state after messages were taken back, for all members with `nil`. The event of that is the device's.
+    func recalling(_ messages: [Int64], of member: Recipient?, at now: Int64, answer: Answer?) -> [StoreModel] {
+        if let answer {
+            guard case .truth(true) = answer else { return [] }
+        }
+        var next = self
+        let name = member ?? .device
+        if !isOfOneMember || member != nil { next[name].register() }
+        for message in messages {
+            let isKnown = member == nil ? recalls[message] != nil : self[name].recalls[message] != nil
+            guard !isKnown else { continue }
+            if member == nil { next.recalls[message] = now } else { next[name].recalls[message] = now }
+            guard !isOfOneMember || member != nil else { continue }
+            next[name].log.append(MemberModel.Event(kind: .messageRecalled, message: message))
+        }
+        return [next]
+    }
+
+    func isRecalled(_ message: Int64, of name: Recipient) -> Bool {
+        recalls[message] != nil || self[name].recalls[message] != nil
+    }
+
+    func pruningRecalls(before bound: Int64) -> [StoreModel] {
+        var next = self
+        next.recalls = recalls.filter { $0.value >= bound }
+        for (name, member) in members { next[name].recalls = member.recalls.filter { $0.value >= bound } }
+        return [next]
+    }
+
     /// The states after members without records were removed: the store may find some of them or none.
     func pruningMembers() -> [StoreModel] {
         var results = [self]

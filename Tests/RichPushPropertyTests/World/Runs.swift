@@ -7,9 +7,12 @@ import RichPushTesting
 enum Runs {
     /// The number that `RICHPUSH_INTERLEAVINGS` sets for a long run by hand; otherwise the given one in the stage `orders`,
     /// and a quarter of it in each run of continuous integration. A run takes about 0.2 seconds in a debug build.
-    static func count(_ all: UInt64) -> ClosedRange<UInt64> {
+    static func count(_ all: UInt64) -> ClosedRange<UInt64> { count(all / 4, of: all) }
+
+    /// The same, with another number than a quarter.
+    static func count(_ some: UInt64, of all: UInt64) -> ClosedRange<UInt64> {
         let number = UInt64(ProcessInfo.processInfo.environment["RICHPUSH_INTERLEAVINGS"] ?? "")
-        return 1...max(1, number ?? Orders.seeds(all / 4, of: all).upperBound)
+        return 1...max(1, number ?? Orders.seeds(some, of: all).upperBound)
     }
 
     /// Makes a run for each seed, with a clock and a store of its own: a file, or one in memory. The first run that

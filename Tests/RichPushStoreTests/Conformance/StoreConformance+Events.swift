@@ -107,7 +107,7 @@ extension StoreConformance {
 }
 
 extension PushStore {
-    fileprivate func allEvents() async throws -> [StoreEvent] { try await events(after: .oldest, limit: 1000).events }
+    func allEvents() async throws -> [StoreEvent] { try await events(after: .oldest, limit: 1000).events }
 }
 
 extension Array {

@@ -77,7 +77,9 @@ struct StoreConformance: Sendable {
         forKeptEvents make: @escaping @Sendable (PushClock) async throws -> PushStore
     ) async -> [ConformanceFinding] {
         let clock = TestClock(now: moment())
-        return await findings(of: eventChecks) { OpenedStore(try await make(clock.clock), clock: clock) }
+        return await findings(of: eventChecks + recallEventChecks) {
+            OpenedStore(try await make(clock.clock), clock: clock)
+        }
     }
 
     private static func findings(
@@ -102,6 +104,6 @@ struct StoreConformance: Sendable {
             + leaseChecks + orderChecks + lineChecks + settlementChecks + attemptChecks + passChecks + pauseChecks
             + absenceChecks + reportChecks + responseChecks + responseCallChecks + deviceChecks + registrationChecks
             + activityChecks + memberChecks
-            + adoptionChecks + retentionChecks + raceChecks
+            + adoptionChecks + retentionChecks + raceChecks + recallChecks + recallRaceChecks
     }
 }

@@ -49,7 +49,7 @@ struct PlantedMember {
             sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
         )
         return try names.filter { !othersTables.contains($0) }.map { name in
-            if ["recent_message", "line"].contains(name) { return Table(name: name, column: "recipient") }
+            if ["recent_message", "line", "recall"].contains(name) { return Table(name: name, column: "recipient") }
             if name == "pruned_message" { return Table(name: name, column: PrunedMessageTable.recipient) }
             let column = try String.fetchOne(
                 db,

@@ -13,7 +13,7 @@ struct WholeMemberTests {
     /// The kind of records for each table. Add a new table here and to the export.
     private static let kinds: [String: MemberRecord.Kind] = [
         "badge": .member, "device": .member, "device_token": .member, "badge_history": .badgeHistory,
-        "response": .handledResponses, "late_result": .lateResults, "message": .messages,
+        "response": .handledResponses, "late_result": .lateResults, "recall": .recalls, "message": .messages,
         "event": .events, "event_count": .member, "outbox": .calls, "pruned_message": .removedMessages,
         "recent_message": .messages, "webhook_event": .webhookEvents, "activity_token": .activities, "line": .calls,
     ]

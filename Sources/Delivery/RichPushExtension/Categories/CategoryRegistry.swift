@@ -6,7 +6,7 @@ public import RichPushModel
 /// On a device a registration takes effect a little later, and a notification that is delivered before has no buttons.
 /// So the registry reads the categories back until they are listed, for at most about one second.
 public actor CategoryRegistry {
-    private let center: any UserNotificationCenter
+    nonisolated let center: any UserNotificationCenter
     private let clock: PushClock?
     private let bound: Int
     private var lastTurn: Task<Void, Never>?

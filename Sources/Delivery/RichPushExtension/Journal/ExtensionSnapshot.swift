@@ -28,6 +28,12 @@ public struct ExtensionSnapshot: Sendable, Hashable {
     /// written it. Then the extension uses the system's language.
     public var language: String?
 
+    /// The messages of the member that were taken back, the last ones first; at most ``recallLimit``.
+    public var recalled: [Int64] = []
+
+    /// The largest number of messages that an app writes.
+    public static let recallLimit = 1000
+
     /// The largest number of known members that an app writes.
     public static let memberLimit = 100
 
@@ -64,6 +70,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         if !members.isEmpty { json["members"] = .array(members.map { .string($0.rawValue) }) }
         if let badgeSetTime { json["badgeSet"] = .int(badgeSetTime.wholeMilliseconds) }
         if !countedEvents.isEmpty { json["counted"] = .array(countedEvents.sorted().map(JSONValue.string)) }
+        if !recalled.isEmpty { json["recalled"] = .array(recalled.map { .int($0) }) }
         if let platformOrigin { json["platform"] = .string(platformOrigin) }
         if let language { json["language"] = .string(language) }
         return json
@@ -86,6 +93,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
             platformOrigin: json["platform"]?.stringValue,
             language: json["language"]?.stringValue.flatMap { LanguageTag($0) == .undetermined ? nil : $0 }
         )
+        recalled = json["recalled"]?.arrayValue?.compactMap(\.intValue) ?? []
         countedEvents = Set((json["counted"]?.arrayValue ?? []).compactMap(\.stringValue))
     }
 }

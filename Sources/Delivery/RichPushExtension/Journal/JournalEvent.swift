@@ -34,6 +34,8 @@ public struct JournalEvent: Sendable, Hashable {
     /// The push token of the app's widgets, as lower-case hexadecimal digits, if the event is a new token and nothing else;
     /// see ``EventJournal/recordWidgetToken(_:at:)``.
     public var widgetToken: String?
+    /// The messages that were taken back, if the event is that and nothing else.
+    public var recalls: [Int64] = []
     /// Whether the event was recorded before the first unlock, without its member. It has a file of another kind.
     package var isEarly = false
 
@@ -64,8 +66,9 @@ public struct JournalEvent: Sendable, Hashable {
 }
 
 extension JournalEvent {
-    /// Whether the event is never removed to make room: an act of the user, or a token, which comes once.
-    var isAct: Bool { action == .opened || widgetToken != nil }
+    /// Whether the event is never removed to make room: an act of the user, a token, which comes once, or a
+    /// recall.
+    var isAct: Bool { action == .opened || widgetToken != nil || !recalls.isEmpty }
 
     /// Whether an extension can report the event to the platform without the app: the delivery of a message.
     var isConfirmable: Bool { action == .delivered && messageResponseID != nil }
@@ -74,7 +77,8 @@ extension JournalEvent {
     private static let keyVersion: Int64 = 2
 
     /// The event as JSON, in the form of the journal's files: `id`, `recipient`, `locale`, `time` in milliseconds since
-    /// 1970, `keys`, and `addressee`, `request`, `date`, `action`, `message`, `ems`, `badge`, `sent` and `widget` if they have a value.
+    /// 1970, `keys`, and `addressee`, `request`, `date`, `action`, `message`, `ems`, `badge`, `sent`, `widget` and `recall` if they
+    /// have a value.
     public var json: JSONObject {
         var json: JSONObject = [
             "id": .string(id),
@@ -96,6 +100,7 @@ extension JournalEvent {
         case nil: break
         }
         if let widgetToken { json["widget"] = .string(widgetToken) }
+        if !recalls.isEmpty { json["recall"] = .array(recalls.map { .int($0) }) }
         if let sent { json["sent"] = .int(sent.wholeMilliseconds) }
         return json
     }
@@ -125,6 +130,7 @@ extension JournalEvent {
         deliveryDate = json["date"]?.intValue.map(Date.init(wholeMilliseconds:))
         emsOpen = json["ems"]?.stringValue
         widgetToken = json["widget"]?.stringValue
+        recalls = json["recall"]?.arrayValue?.compactMap(\.intValue) ?? []
     }
 }
 

@@ -70,10 +70,13 @@ enum JournalFile {
         return TimedNames.time(of: parts[1])
     }
 
+    /// Whether the name is that of an event that is never removed to make room.
+    static func isAct(_ name: String) -> Bool { name.hasSuffix(".\(actExtension)") }
+
     static func isDelivery(_ name: String) -> Bool { name.hasSuffix(".\(deliveryExtension)") || sent(in: name) != nil }
 
     /// Whether the name is that of an event's file; the content is not checked.
-    static func isEvent(_ name: String) -> Bool { isDelivery(name) || name.hasSuffix(".\(actExtension)") }
+    static func isEvent(_ name: String) -> Bool { isDelivery(name) || isAct(name) }
 
     private static func head(of body: ArraySlice<UInt8>) -> String {
         "\(version) \(Checksum.of(body).hexadecimal) "

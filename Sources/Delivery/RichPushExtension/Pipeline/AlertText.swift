@@ -68,7 +68,7 @@ public struct AlertText: Sendable, Hashable {
     private static let genericKey = "RichPush.NewNotification"
 
     /// The app's text under ``genericKey``, else "New notification"; a body only.
-    @Sendable static func generic(localizer: Localizer, locale: String) -> AlertText {
+    @Sendable package static func generic(localizer: Localizer, locale: String) -> AlertText {
         AlertText(body: localizer.format(key: genericKey, arguments: [], locale: locale) ?? "New notification")
     }
 }

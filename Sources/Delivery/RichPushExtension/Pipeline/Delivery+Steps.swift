@@ -20,15 +20,17 @@ extension Delivery {
             content.subtitle = text.subtitle ?? content.subtitle
             content.body = text.body ?? content.body
             if let badge = decision.aps?.badge { content.badge = badge }
-        case .generic:
+        case .generic, .recalled:
             content = content.with(services.generic(locale: push.locale))
             content.categoryIdentifier = ""
             content.attachments = []
             if decision.aps?.badge != nil { content.badge = shownBadgeCount() }
             context.note(
-                push.recipientSource == .unknown
-                    ? "The payload names a member who is not known on this device; a generic text is shown, nothing is recorded."
-                    : "The push belongs to another member than the one signed in; a generic text is shown."
+                decision.text == .recalled
+                    ? "The message was taken back before it arrived; a generic text is shown."
+                    : push.recipientSource == .unknown
+                        ? "The payload names a member who is not known on this device; a generic text is shown, nothing is recorded."
+                        : "The push belongs to another member than the one signed in; a generic text is shown."
             )
         }
         session.update(content)
@@ -72,7 +74,7 @@ extension Delivery {
             locale: push.locale,
             time: push.time,
             messageResponseID: payload?.messageResponseID,
-            badge: decision.aps?.badge.map { .set($0) }
+            badge: decision.text == .recalled ? nil : decision.aps?.badge.map { .set($0) }
         )
         do {
             let dropped = try journal.record(event, at: services.clock.now())

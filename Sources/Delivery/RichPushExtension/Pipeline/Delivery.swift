@@ -48,15 +48,19 @@ package final class Delivery: Sendable {
         switch decision.text {
         case .unchanged(let reason):
             context.note("\(reason); the notification is delivered unchanged.")
-        case .own, .system, .generic:
+        case .own, .system, .generic, .recalled:
             await phase(.text) { showText() }
-            await phase(.record) { record() }
+            await phase(.record) {
+                let ending = record()
+                await recall()
+                return ending
+            }
         }
         let begun = startReceipt()
         switch decision.text {
         case .unchanged: break
         case .own, .system: await decorateInTime()
-        case .generic:
+        case .generic, .recalled:
             for name in [DeliveryPhase.Name.category, .registration, .media] { await phase(name) { .finished } }
         }
         // Before the delivery: after it the system may suspend the process.
@@ -188,7 +192,7 @@ extension Delivery {
             category: results.category,
             recipient: context.push.recipient,
             recipientSource: context.push.recipientSource,
-            isGeneric: decision.text == .generic,
+            isGeneric: [.generic, .recalled].contains(decision.text),
             event: results.event,
             receipt: results.receipt,
             isExpired: results.isExpired,

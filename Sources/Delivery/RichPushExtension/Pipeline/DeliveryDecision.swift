@@ -11,6 +11,8 @@ struct DeliveryDecision: Sendable {
         case system
         /// The app's generic text, without category and media: the push is another member's.
         case generic
+        /// The same, because the message was taken back before it arrived; its badge does not count.
+        case recalled
         /// What the system has made of the push's own. Nothing else is changed, and nothing is recorded.
         case unchanged(because: String)
     }
@@ -53,7 +55,12 @@ struct DeliveryDecision: Sendable {
         } else if aps?.mutableContent != true {
             text = .unchanged(because: "mutable-content is not 1 or true")
         } else {
-            text = isLocked ? .system : owner.isShown ? .own : .generic
+            let isRecalled =
+                !isLocked
+                && request.payload?.messageResponseID.map { id in
+                    services.journal?.isRecalled(id, of: owner.recipient) == true
+                } == true
+            text = isLocked ? .system : isRecalled ? .recalled : owner.isShown ? .own : .generic
         }
     }
 }

@@ -10,7 +10,7 @@ public struct DeliveryReport: Sendable {
     public var recipient: Recipient
     /// How the member was found. If it is ``/RichPushModel/RecipientSource/unknown``, nothing was recorded.
     public var recipientSource: RecipientSource
-    /// Whether the host's generic text is shown in place of the push's own, because the addressee is not the member
+    /// Whether the host's generic text is shown in place of the push's own, because it was taken back before, or the addressee is not the member
     /// signed in.
     public var isGeneric: Bool
     /// The event that was recorded in the journal; `nil` if none was.

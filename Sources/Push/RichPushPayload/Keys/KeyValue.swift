@@ -35,6 +35,8 @@ package enum KeyValue: Sendable, Hashable {
     case constant(Int)
     /// An integer written as `7`, `"7"` or `7.0`.
     case integer
+    /// Such an integer, or an array of some of them.
+    case integers
     /// An integer or a text.
     case id
     /// An absolute URL in a text.

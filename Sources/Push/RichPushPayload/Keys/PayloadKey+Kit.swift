@@ -34,6 +34,7 @@ extension PayloadKey {
         ),
         .root("wzrk_dl", nil, .any, "The link that is opened if there is no other.", .cleverTap, .templateURLInvalid),
         .root("pass_url", nil, .url, "The pass for Wallet that a tap adds.", .package, .passURLInvalid),
+        .root("recall", nil, .integers, "The messages that the push takes back.", .package, .recallIDInvalid),
         .root("sender", nil, .object, "Who the push is from.", .package, .senderIncomplete),
         .root("notification", .notification, .any, "A Carnival send request.", .carnival, .carnivalConverted),
         .root("_st", nil, .object, "Carnival's media.", .carnival, .mediaFieldType),

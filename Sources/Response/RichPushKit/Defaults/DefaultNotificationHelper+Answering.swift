@@ -80,6 +80,7 @@ extension DefaultNotificationHelper {
     ) async -> PushOutcome {
         let end = services.clock.now().addingTimeInterval(services.responses.wait / .seconds(1))
         var (lost, looksUp) = (PushOutcome?.none, services.looksUpResponses)
+        let isRecallNoted = await takeInRecall(of: response, context: context)
         while true {
             context.responseRun?.beginAttempt()
             var step = looksUp ? await lookUp(plan, context: context) : .answer
@@ -90,6 +91,7 @@ extension DefaultNotificationHelper {
             }
             looksUp = true
             if case .answer = step {
+                if isRecallNoted { context.responseRun?.note { $0.isRecalled = true } }
                 if let payload = response.payload { services.countOpening(payload, context: context) }
                 step = await finish(response, plan, context: context)
             }
@@ -150,8 +152,8 @@ extension DefaultNotificationHelper {
         if let claim = run?.openClaim, run?.read(\.claimed) == nil {
             do {
                 let changes = StoreChanges(recipient: context.recipient, claim: claim, time: context.time)
-                let state = try await services.store.commit(changes).response
-                run?.note { $0.claimed = state }
+                let receipt = try await services.store.commit(changes)
+                run?.note { ($0.claimed, $0.isRecalled) = (receipt.response, receipt.isRecalled) }
             } catch {
                 await report(error, context: context)
                 if let kept = await kept(plan, context: context) { return kept }
@@ -178,7 +180,8 @@ extension DefaultNotificationHelper {
     ) async -> Step {
         let claim = context.responseRun?.heldClaim
         let renewal = claim.map { ClaimRenewal(of: $0, services: services, context: context) }
-        let outcome = await handle(response, plan.route, context: context)
+        let isRecalled = context.responseRun?.read(\.isRecalled) == true && plan.route != .dismiss
+        let outcome = await handle(response, isRecalled ? .recalled : plan.route, context: context)
         await context.hookWorkEnded()
         renewal?.end()
         guard let claim else { return .end(outcome) }

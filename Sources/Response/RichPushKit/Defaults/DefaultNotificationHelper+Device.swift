@@ -112,6 +112,7 @@ extension DefaultNotificationHelper {
             }
         }
         _ = try await services.ingestJournal()
+        await removeRecalled(try await signedIn())
     }
 
     /// Writes the signed-in member and their badge count to the snapshot. It writes again until nothing has changed in
@@ -139,6 +140,8 @@ extension DefaultNotificationHelper {
             deviceID: deviceID,
             language: services.locale()
         )
+        snapshot.recalled = try await services.store
+            .recalledMessages(of: recipient, limit: ExtensionSnapshot.recallLimit)
         if let known = services.journal?.snapshot(), known.recipient == recipient {
             snapshot.countedEvents = known.countedEvents
         }

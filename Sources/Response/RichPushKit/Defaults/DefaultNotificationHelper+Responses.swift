@@ -12,6 +12,7 @@ extension DefaultNotificationHelper {
             await handleDismiss(response, context: context)
             return .ignored(reason: "The notification was dismissed; nothing is tracked or opened.")
         }
+        if route == .recalled { return await showRecalled(context) }
         guard let payload = response.payload else {
             return .ignored(reason: "The payload is not a dictionary with string keys; nothing is done.")
         }
@@ -32,7 +33,7 @@ extension DefaultNotificationHelper {
     ) async throws -> PushOutcome {
         if route.onlyShows, !context.mayShow { return .ofAnotherMember }
         return switch route {
-        case .unreadable, .dismiss:
+        case .unreadable, .dismiss, .recalled:
             .ignored(reason: "Nothing is done.")
         case .withoutType, .push:
             // It waits while the app cannot show anything. If another member has signed in meanwhile, nothing is shown.
@@ -67,7 +68,7 @@ extension PushRoute {
         switch self {
         case .button(let button): button.link != nil
         case .action(let action): action.onlyReads
-        case .unreadable, .dismiss: false
+        case .unreadable, .dismiss, .recalled: false
         case .withoutType, .push, .pass, .template, .unknown: true
         }
     }
@@ -149,7 +150,7 @@ extension DefaultNotificationHelper {
 
 extension PushOwner {
     /// Finds the member by what the app or service gives, the payload and the store.
-    fileprivate init(given: Recipient?, payload: PushPayload?, store: PushStore) async throws {
+    init(given: Recipient?, payload: PushPayload?, store: PushStore) async throws {
         let current = given == nil ? try await store.signedInRecipient() ?? .device : .device
         var (named, isNotedKnown) = (Recipient?.none, false)
         if given == nil {

@@ -116,7 +116,7 @@ extension DefaultNotificationHelper {
         changes.requestIdentifier = context.requestIdentifier
         let runner = runner
         let (receipt, lines) = try await runner.commit(changes)
-        context.responseRun?.note { $0.claimed = receipt.response }
+        context.responseRun?.note { ($0.claimed, $0.isRecalled) = (receipt.response, receipt.isRecalled) }
         // Of a response that is not new nothing was recorded.
         guard receipt.response ?? .new == .new else { return receipt }
         runner.attemptInBackground(lines) { runner.sendDueCalls() }
@@ -155,8 +155,9 @@ extension DefaultNotificationHelper {
     }
 
     func recordBackgroundDelivery(_ request: NotificationRequest) async -> BackgroundFetchResult {
-        guard let payload = request.payload, payload.messageResponseID != nil || payload.aps?.badge != nil
-        else { return .noData }
+        guard let payload = request.payload else { return .noData }
+        let recalls = payload.recalls
+        guard payload.messageResponseID != nil || payload.aps?.badge != nil || !recalls.isEmpty else { return .noData }
         let context = await deliveryContext(of: request, payload)
         let isShown = context.responseRun?.read(\.isShown) ?? true
         let badge = payload.aps?.badge
@@ -164,14 +165,18 @@ extension DefaultNotificationHelper {
         guard context.isOwnerRead || services.unrecordedCalls == .makeOnce else { return .failed }
         guard context.recipientSource != .unknown else { return .noData }
         do {
-            let receipt = try await commit(changes(by: payload, context: context), context: context)
-            if badge != nil, services.journal?.snapshot()?.recipient == context.recipient {
+            var changes = changes(by: payload, context: context)
+            changes.recalls = recalls
+            let receipt = try await commit(changes, context: context)
+            if badge != nil || !recalls.isEmpty, services.journal?.snapshot()?.recipient == context.recipient {
                 try await writeSnapshot()
             }
             // The system has shown the push's count, which is older than the recorded one.
-            if badge != nil, isShown, receipt.newMessages.contains(false) {
+            // A recall never removes the badge, and with it the other notifications.
+            if badge != nil, isShown, receipt.newMessages.contains(false), recalls.isEmpty || badge != 0 {
                 await showOwnBadge(context: context)
             }
+            await removeRecalled(context)
             return receipt.newMessages.contains(false) ? .noData : .newData
         } catch {
             await report(error, context: context)

@@ -153,7 +153,8 @@ open class DefaultNotificationHelper {
         run.note { $0.plan = plan }
         let outcome = await outcome(of: response, plan, context: context)
         let duration = Duration.seconds(max(0, services.clock.now().timeIntervalSince(start)))
-        services.observer.report(.responded(plan.route, outcome, context, duration: duration))
+        let isRecalled = outcome == .recalled
+        services.observer.report(.responded(isRecalled ? .recalled : plan.route, outcome, context, duration: duration))
         return outcome
     }
 

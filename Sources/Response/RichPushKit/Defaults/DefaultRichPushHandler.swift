@@ -177,6 +177,11 @@ open class DefaultRichPushHandler {
     /// Shows a message. By default nothing is shown; override it.
     @MainActor open func showMessage(_ message: String, context: PushContext) {}
 
+    /// Shows the generic text of a message that was taken back, by ``showMessage(_:context:)``.
+    @MainActor open func showRecalled(_ message: String, context: PushContext) {
+        showMessage(message, context: context)
+    }
+
     /// Shows the view in which a member responds to a challenge. By default nothing is shown; override it.
     @MainActor open func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {}
 

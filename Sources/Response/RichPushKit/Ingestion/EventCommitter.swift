@@ -124,6 +124,7 @@ package struct EventCommitter {
             time: event.time,
             now: services.clock.now()
         )
+        changes.recalls = event.recalls
         changes.isOfDevice = event.recipient == .device
         changes.isOfStoreClock = true
         return changes

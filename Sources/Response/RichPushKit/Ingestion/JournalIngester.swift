@@ -89,22 +89,30 @@ package struct JournalIngester: Sendable {
         }
     }
 
-    /// Updates the badge count in the app's snapshot, if there is one, with the identifiers of the committed events
-    /// that it includes. Call it before their files are removed: then the extension counts each event once, with or
+    /// Updates badge count and recalls in the app's snapshot, if there is one, with the identifiers of the committed events
+    /// that the count includes. Call it before their files are removed: then the extension counts each event once, with or
     /// without its file.
     func noteCounted(_ events: [JournalEvent]) async throws {
         guard let recipient = journal.snapshot()?.recipient else { return }
-        let counted = events.filter { $0.badge != nil && [recipient, .device].contains($0.recipient) }.map(\.id)
-        guard !counted.isEmpty else { return }
-        await note(Set(counted), badgeCount: try await services.store.badgeCount(for: recipient), of: recipient)
+        let own = events.filter { [recipient, .device].contains($0.recipient) }
+        let counted = own.filter { $0.badge != nil }.map(\.id)
+        let count = counted.isEmpty ? nil : try await services.store.badgeCount(for: recipient)
+        let recalled =
+            own.allSatisfy(\.recalls.isEmpty)
+            ? nil
+            : try await services.store.recalledMessages(of: recipient, limit: ExtensionSnapshot.recallLimit)
+        guard count != nil || recalled != nil else { return }
+        await note(of: recipient) { snapshot in
+            if let count { (snapshot.badgeCount, snapshot.countedEvents) = (count, Set(counted)) }
+            if let recalled { snapshot.recalled = recalled }
+        }
     }
 
     /// Runs on the actor where helpers write snapshots, so that it does not overwrite the snapshot of a member who
     /// signs in at the same time.
-    @PushActor private func note(_ counted: Set<String>, badgeCount: Int, of recipient: Recipient) {
+    @PushActor private func note(of recipient: Recipient, _ change: @Sendable (inout ExtensionSnapshot) -> Void) {
         guard var snapshot = journal.snapshot(), snapshot.recipient == recipient else { return }
-        snapshot.badgeCount = badgeCount
-        snapshot.countedEvents = counted
+        change(&snapshot)
         do {
             try journal.writeSnapshot(snapshot)
         } catch {

@@ -84,6 +84,8 @@ public protocol RichPushHandler: Sendable {
 
     /// Shows a short text to the member, for example in an alert.
     @MainActor func showMessage(_ message: String, context: PushContext)
+    /// Shows a generic text in place of what a response to a message would do that was taken back.
+    @MainActor func showRecalled(_ message: String, context: PushContext)
     /// Shows the view in which the member responds to a challenge.
     @MainActor func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext)
     /// Shows the details of an offer's response.
@@ -114,6 +116,10 @@ extension RichPushHandler {
     public func handlePass(_ link: String, payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         .ignored(reason: "The host has no handler for passes; nothing is done.")
     }
+
+    /// Shows the text as any message.
+    @MainActor
+    public func showRecalled(_ message: String, context: PushContext) { showMessage(message, context: context) }
 
     /// Shows nothing, for a handler that adds no pass.
     @MainActor

@@ -24,6 +24,8 @@ package final class ResponseRun: PushRun {
 
         /// What the store answered to the claim; nil if no claim was made.
         package var claimed: ResponseState?
+        /// Whether the message was taken back before the response was claimed.
+        package var isRecalled = false
         /// The store's error, if the response could not be looked up or recorded. Then it is not claimed.
         package var storeFailure: (any Error)?
         /// Whether the platform refused the call of the response for good. If so, it is not made again when the response
@@ -90,6 +92,7 @@ package final class ResponseRun: PushRun {
     package func beginAttempt() {
         note { state in
             (state.claimed, state.storeFailure, state.isRefused, state.result) = (nil, nil, false, nil)
+            state.isRecalled = false
         }
     }
 

@@ -13,6 +13,7 @@ struct DeviceAdoption {
     func run() throws {
         try removeReportsOfKnownEvents()
         try moveMessages()
+        try RecallTable(db: db).move(from: device, to: member)
         try moveCalls()
         try moveBadge()
         let isOfDevice = "recipient = ?2 AND \(try db.isSound("late_result"))"

@@ -11,7 +11,8 @@ struct MemberExport {
 
     /// The kinds with many records, in the order of the export, and where the records are.
     static let kinds: [(MemberRecord.Kind, MemberRows)] = [
-        (.messages, .messages), (.removedMessages, .prunedMessages), (.badgeHistory, .badgeHistory),
+        (.messages, .messages), (.removedMessages, .prunedMessages), (.recalls, .recalls),
+        (.badgeHistory, .badgeHistory),
         (.calls, MemberRows(table: "outbox")), (.lateResults, .lateResults), (.handledResponses, .handledResponses),
         (.activities, MemberRows(table: "activity_token")), (.events, .events), (.webhookEvents, .webhookEvents),
     ]

@@ -7,6 +7,7 @@ struct MemberRows: Hashable, Sendable {
         recipient: PrunedMessageTable.recipient
     )
     static let badgeHistory = MemberRows(table: "badge_history", key: "change")
+    static let recalls = MemberRows(table: "recall")
     static let lateResults = MemberRows(table: "late_result")
     static let handledResponses = MemberRows(table: "response")
     static let events = MemberRows(table: "event")
@@ -14,7 +15,7 @@ struct MemberRows: Hashable, Sendable {
 
     /// The tables with many rows for one member, in the order in which an erasure empties them.
     static let erased = [
-        messages, prunedMessages, badgeHistory, lateResults, handledResponses, events, webhookEvents,
+        messages, prunedMessages, recalls, badgeHistory, lateResults, handledResponses, events, webhookEvents,
     ]
 
     /// The number of rows that one transaction reads or removes.

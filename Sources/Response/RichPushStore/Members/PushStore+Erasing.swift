@@ -1,8 +1,8 @@
 public import RichPushModel
 
 extension PushStore {
-    /// Removes everything that is held about a member: messages, the numbers of pruned messages, the badge count and
-    /// its history, calls, late results, handled responses, tokens, and the member.
+    /// Removes everything that is held about a member: messages, the numbers of pruned and of recalled messages, the
+    /// badge count and its history, calls, late results, handled responses, tokens, and the member.
     ///
     /// A queued deregistration of the device is still sent. Until then the deregistration and the member's name stay,
     /// and so does a registration before it that is being tried. The member is no longer signed in. Sign the member out
@@ -31,6 +31,7 @@ extension PushStore {
         try await finishErasing()
         erasure.messages = held[.messages] ?? 0
         erasure.removedMessages = held[.prunedMessages] ?? 0
+        erasure.recalls = held[.recalls] ?? 0
         erasure.badgeHistory = held[.badgeHistory] ?? 0
         erasure.lateResults = held[.lateResults] ?? 0
         erasure.handledResponses = held[.handledResponses] ?? 0

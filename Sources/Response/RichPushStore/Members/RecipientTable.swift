@@ -13,21 +13,29 @@ struct RecipientTable {
         return try db.run("SELECT id FROM recipient WHERE name = ?", db.key(recipient.rawValue))?.0
     }
 
-    /// The recipient's number, a new one if needed, and the badge count. Every commit begins with this. A member who is
-    /// recorded again is no longer marked for removal; see ``Schema/members``.
-    func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
+    /// The recipient's number, a new one if needed, the badge count, and whether a message was taken back. Every commit
+    /// begins with this. A member who is recorded again is no longer marked for removal; see ``Schema/members``.
+    func register(
+        _ recipient: Recipient,
+        message: Int64? = nil
+    ) throws -> (number: Int64, badgeCount: Int, isRecalled: Bool) {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         // The row that was locked first can be that of the member before an erasure. A new member has a row before the
         // lock, so that what is read is what the last transaction has left.
         if db.dialect.locksRows { try db.put(Self.adding, db.keeping(recipient.rawValue)) }
         try lock(recipient)
         let sql = """
-            SELECT CASE erasure WHEN 0 THEN id ELSE -id END, coalesce(count, 0)
-            FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?
+            SELECT CASE erasure WHEN 0 THEN id ELSE -id END,
+                CASE WHEN \(RecallTable.isOfMember) THEN -1 - coalesce(count, 0) ELSE coalesce(count, 0) END
+            FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?1
             """
-        let known = try db.run(sql, db.key(recipient.rawValue))
-        guard let (number, badgeCount) = known else { return (try insert(recipient), 0) }
-        return number > 0 ? (number, Int(badgeCount)) : (try recall(recipient, number: 0 &- number), Int(badgeCount))
+        let known = try db.run(sql, db.key(recipient.rawValue), message)
+        if let (number, count) = known, number > 0 { return (number, Int(count < 0 ? -1 - count : count), count < 0) }
+        // What was taken back for an erased member is not of the one who comes back.
+        let number = try known.map { try recall(recipient, number: 0 &- $0.0) } ?? insert(recipient)
+        let count = known?.1 ?? 0
+        let isRecalled = try message.map { try RecallTable(db: db).has($0, of: number) } ?? false
+        return (number, Int(count < 0 ? -1 - count : count), isRecalled)
     }
 
     /// Numbers are used up only by members who have none.

@@ -18,7 +18,9 @@ struct UnusedRecipients {
 
     /// The tables with rows that refer to recipients. A key can be that of several rows.
     static let tables: [MemberRows] =
-        ["outbox", "late_result", "response", "event", "webhook_event", "activity_token"].map { MemberRows(table: $0) }
+        ["outbox", "late_result", "recall", "response", "event", "webhook_event", "activity_token"].map {
+            MemberRows(table: $0)
+        }
         + ["badge", "badge_history", "device_token"].map { MemberRows(table: $0, key: "recipient") }
         + [MemberRows.messages, MemberRows.prunedMessages]
 

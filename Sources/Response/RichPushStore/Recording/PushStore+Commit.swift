@@ -1,4 +1,5 @@
 import RichPushModel
+import RichPushPayload
 
 import struct Foundation.Date
 
@@ -91,6 +92,24 @@ extension StoreChanges {
     }
 }
 
+extension OutboxCall {
+    /// The call of an opening of a message that was taken back: its report says so, and no EMS open is sent.
+    fileprivate var ofRecalled: OutboxCall? {
+        switch call {
+        case .trackMessage(let id, let parameters, let action):
+            var call = self
+            call.call = .trackMessage(
+                id: id,
+                parameters: (parameters ?? JSONObject()).merging(["recalled": true]),
+                action: action
+            )
+            return call
+        case .emsOpen: return nil
+        default: return self
+        }
+    }
+}
+
 /// One commit; it runs inside a transaction.
 private struct Commit {
     let db: StoreSession
@@ -107,13 +126,21 @@ private struct Commit {
         {
             return try unchanged(response: state)
         }
-        let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)
+        let message = changes.claim?.messageResponseID ?? changes.messages.first?.messageResponseID
+        let (recipient, badgeCount, isRecalled) = try RecipientTable(db: db)
+            .register(changes.recipient, message: message)
+        let recalled = try changes.messages.map(\.messageResponseID).filter { id in
+            id == message ? isRecalled : try RecallTable(db: db).has(id, of: recipient)
+        }
         if let claim = changes.claim, try !responses.claim(claim, for: recipient) {
             // Another process has made the member known and claimed the response since it was looked for.
             return try unchanged(response: try responses.state(claim, of: changes.recipient) ?? .inProgress(.zero))
         }
         var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: badgeCount)
         receipt.response = changes.claim.map { _ in .new }
+        receipt.isRecalled =
+            changes.claim != nil && isRecalled
+            || changes.messages.contains { $0.action == .opened && recalled.contains($0.messageResponseID) }
         let events = JournalEventTable(db: db)
         if let event = changes.journalEvent { try StoredText.check(event, as: "The journal event") }
         if let event = changes.journalEvent, let wasNew = try wasNew(event, of: recipient) {
@@ -128,7 +155,9 @@ private struct Commit {
             receipt.newMessages.append(isNew)
             try note(event, isNew: isNew, of: recipient)
             try noteSent(event, of: recipient)
-            try record(event.calls, of: recipient, insertingNew: isNew, in: &receipt)
+            let isRecalled = event.action == .opened && recalled.contains(event.messageResponseID)
+            let calls = isRecalled ? event.calls.compactMap(\.ofRecalled) : event.calls
+            try record(calls, of: recipient, insertingNew: isNew, in: &receipt)
         }
         let isNew = receipt.newMessages.contains(true)
         if let event = changes.journalEvent, !(isNew && isNotedInMessage) {
@@ -140,7 +169,8 @@ private struct Commit {
         }
         try record(changes.calls, of: recipient, insertingNew: true, in: &receipt)
         if let held = changes.heldClaim, let call = changes.calls.last { try responses.note(call, of: held) }
-        try changeBadge(of: recipient, in: &receipt)
+        if recalled.isEmpty { try changeBadge(of: recipient, in: &receipt) }
+        try Recalls(db: db, log: log).add(changes.recalls, of: recipient, eventOf: recipient)
         return receipt
     }
 

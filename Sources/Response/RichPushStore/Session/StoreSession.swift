@@ -159,6 +159,12 @@ package struct StoreSession {
         try put(sql + dialect.locking, repeat each values)
     }
 
+    /// Waits for the end of all transactions that have read a table, and keeps others from reading it until this one has
+    /// ended, in an engine whose transactions write at the same time.
+    func lockTable(_ name: String) throws {
+        if dialect.locksRows { try put("LOCK TABLE \(name) IN ACCESS EXCLUSIVE MODE") }
+    }
+
     /// Runs a statement with a single step, with named parameters.
     func run(_ sql: String, _ arguments: StoredArguments) throws { _ = try cursor(sql, arguments).next() }
 

@@ -8,6 +8,7 @@ enum HistoryTable: String, CaseIterable {
     case badgeHistory = "badge_history"
     case journalEvents = "journal_event"
     case lateResults = "late_result"
+    case recalls = "recall"
 
     /// The number of rows that one transaction reads.
     static let slice = 500
@@ -160,7 +161,7 @@ enum HistoryTable: String, CaseIterable {
                 FROM message
             ) AS ranked
             """
-        case .badgeHistory, .lateResults: "SELECT time FROM \(rawValue)"
+        case .badgeHistory, .lateResults, .recalls: "SELECT time FROM \(rawValue)"
         case .journalEvents:
             """
             SELECT taken AS time FROM journal_event
@@ -183,7 +184,7 @@ enum HistoryTable: String, CaseIterable {
             WHERE (recipient, change) > (?, ?) ORDER BY recipient, change LIMIT ?
             """
         case .journalEvents: "SELECT id AS key, taken AS time FROM journal_event WHERE id > ? ORDER BY id LIMIT ?"
-        case .lateResults: "SELECT id AS key, time FROM late_result WHERE id > ? ORDER BY id LIMIT ?"
+        case .lateResults, .recalls: "SELECT id AS key, time FROM \(rawValue) WHERE id > ? ORDER BY id LIMIT ?"
         }
     }
 }

@@ -143,7 +143,8 @@ struct MessageTable {
     }
 
     private static let columns = """
-        SELECT message.message_response_id, recipient.name, delivered, opened, delivered_sent, opened_sent
+        SELECT message.message_response_id, recipient.name, delivered, opened, delivered_sent, opened_sent,
+            \(RecallTable.timeOfMessage) AS recalled
         """
     private static let selection = """
         \(columns)
@@ -202,7 +203,8 @@ extension MessageRecord {
             delivered: try row["delivered"],
             opened: try row["opened"],
             deliveredSent: try row["delivered_sent"],
-            openedSent: try row["opened_sent"]
+            openedSent: try row["opened_sent"],
+            recalled: try row["recalled"]
         )
     }
 }

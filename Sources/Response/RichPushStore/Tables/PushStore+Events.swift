@@ -7,6 +7,7 @@ extension PushStore {
     /// - ``StoreEvent/Kind/messageDelivered`` and ``StoreEvent/Kind/messageOpened`` for each new message event, and the
     ///   former also for a new ``StoreChanges/journalEvent`` without messages that has a
     ///   ``StoreChanges/requestIdentifier``.
+    /// - ``StoreEvent/Kind/messageRecalled`` for each message that was taken back for a member, or for all, and was not before.
     /// - ``StoreEvent/Kind/responseHandled`` for each result that ``endResponse(_:with:)`` keeps.
     /// - ``StoreEvent/Kind/responseSettled`` when the queued call of a kept result was sent or set aside.
     /// - ``StoreEvent/Kind/memberErased`` for each known member who is erased. It is the only event of the member that

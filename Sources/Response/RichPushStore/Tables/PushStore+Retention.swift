@@ -3,7 +3,8 @@ import RichPushModel
 public import struct Foundation.Date
 
 extension PushStore {
-    /// Removes old messages, changes of badge counts, journal events that were taken into the store, and late results.
+    /// Removes old messages, changes of badge counts, journal events that were taken into the store, late
+    /// results, and what is known of recalls.
     ///
     /// Records of each kind that are older than a time are removed, except the newest of that kind. The age of a
     /// message is that of its latest event. A message stays while one of its calls waits. The latest change of each
@@ -69,6 +70,7 @@ extension PushStore {
         report.badgeHistory = try await prune(.badgeHistory, before: bounds, by: rule).removed
         report.journalEvents += try await prune(.journalEvents, before: bounds, by: rule).removed
         report.lateResults = try await prune(.lateResults, before: bounds, by: rule).removed
+        report.recalls = try await prune(.recalls, before: bounds, by: rule).removed
         report.events = try await pruneEvents()
         report.recipients = try await pruneRecipients()
         return report

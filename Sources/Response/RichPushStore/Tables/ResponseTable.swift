@@ -73,9 +73,11 @@ struct ResponseTable {
         let now = db.now()
         try db.run(
             """
-            INSERT INTO response (identity, recipient, owner, claimed_until, text, time) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO response (identity, recipient, owner, claimed_until, text, time, message_response_id)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (identity, recipient) DO UPDATE SET
-                owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time, text = excluded.text
+                owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time,
+                text = excluded.text, message_response_id = excluded.message_response_id
             WHERE response.outcome IS NULL AND (
                 response.owner IS NULL OR response.owner = excluded.owner
                     OR NOT \(StoredLease.holds("response.claimed_until", since: "response.time", at: "excluded.time"))
@@ -86,7 +88,8 @@ struct ResponseTable {
             claim.owner,
             end(of: claim).milliseconds,
             claim.text.map { String(decoding: JSONValue.string($0).serialized(), as: UTF8.self) },
-            now.milliseconds
+            now.milliseconds,
+            claim.messageResponseID
         )
         return db.changesCount > 0
     }

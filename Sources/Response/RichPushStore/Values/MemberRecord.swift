@@ -11,6 +11,8 @@ public struct MemberRecord: Sendable, Hashable {
         case messages
         /// A message that ``PushStore/prune(olderThan:keeping:)`` has removed. Only its number is left.
         case removedMessages
+        /// A message that was taken back, with the time.
+        case recalls
         /// A change of the badge count.
         case badgeHistory
         /// A call in the outbox, with its content.
@@ -57,6 +59,8 @@ public struct MemberErasure: Sendable, Hashable {
     public var messages = 0
     /// The number of removed numbers of messages that had been pruned before.
     public var removedMessages = 0
+    /// The number of messages that had been taken back.
+    public var recalls = 0
     /// The number of removed changes of the badge count.
     public var badgeHistory = 0
     /// The number of removed calls, queued or set aside.

@@ -18,6 +18,8 @@ public struct MessageRecord: Sendable, Hashable {
     /// The time at which the platform first accepted the report of the opening; `nil` before that; see
     /// ``Settlement/sent(_:late:)``.
     public var openedSent: Date? = nil
+    /// The time at which the message was first taken back; `nil` if it was not.
+    public var recalled: Date? = nil
 
     /// The time at which the platform first accepted the report of an action; `nil` before that.
     public func sent(_ action: MessageAction) -> Date? {

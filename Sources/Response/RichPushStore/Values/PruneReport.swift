@@ -8,6 +8,8 @@ public struct PruneReport: Sendable, Hashable {
     public var journalEvents: Int
     /// Late results that were not requested.
     public var lateResults: Int
+    /// Messages that had been taken back.
+    public var recalls: Int
     /// Events of the store's log that were too old.
     public var events: Int
     /// Members without any records left.
@@ -19,6 +21,7 @@ public struct PruneReport: Sendable, Hashable {
         badgeHistory: Int = 0,
         journalEvents: Int = 0,
         lateResults: Int = 0,
+        recalls: Int = 0,
         events: Int = 0,
         recipients: Int = 0
     ) {
@@ -26,6 +29,7 @@ public struct PruneReport: Sendable, Hashable {
         self.badgeHistory = badgeHistory
         self.journalEvents = journalEvents
         self.lateResults = lateResults
+        self.recalls = recalls
         self.events = events
         self.recipients = recipients
     }

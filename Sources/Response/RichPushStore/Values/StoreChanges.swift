@@ -59,6 +59,8 @@ public struct StoreChanges: Sendable, Hashable {
     /// Whether the journal event is of ``/RichPushModel/Recipient/device``: if it is committed again, another member
     /// can be signed in.
     package var isOfDevice = false
+    /// The messages that are taken back, each once for a member; see ``PushStore/recall(_:for:)``.
+    public var recalls: [Int64] = []
     /// The response to claim, in the same transaction. If ``StoreReceipt/response`` is not
     /// ``/RichPushModel/ResponseState/new``, nothing else of the changes is made.
     public var claim: ResponseClaim?
@@ -158,6 +160,8 @@ public struct StoreReceipt: Sendable, Hashable {
     public var wasTakenBefore: Bool = false
     /// What the store knew of the response in ``StoreChanges/claim``; `nil` without a claim.
     public var response: ResponseState? = nil
+    /// Whether the message of the claimed response, or one that was opened, was taken back before.
+    public var isRecalled = false
     /// The result of the call of the response in ``StoreChanges/heldClaim``, if it was sent before, in this process or
     /// another one. Then nothing was changed.
     public var result: LoyaltyResult?

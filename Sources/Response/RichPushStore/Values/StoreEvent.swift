@@ -18,6 +18,8 @@ public struct StoreEvent: Sendable, Hashable, Identifiable {
         public static let messageDelivered = Kind(rawValue: "message.delivered")
         /// An opening was recorded that is new.
         public static let messageOpened = Kind(rawValue: "message.opened")
+        /// A message was taken back.
+        public static let messageRecalled = Kind(rawValue: "message.recalled")
         /// The result of a response was kept.
         public static let responseHandled = Kind(rawValue: "response.handled")
         /// The queued call of a response has ended.
@@ -32,7 +34,7 @@ public struct StoreEvent: Sendable, Hashable, Identifiable {
     public var kind: Kind
     /// When the event was recorded, by the store's clock.
     public var time: Date
-    /// The member of the event.
+    /// The member of the event; ``/RichPushModel/Recipient/device`` if a message was taken back for all members.
     public var recipient: Recipient
     /// The `message_response_id` of the push; `nil` if it has none.
     public var messageResponseID: Int64? = nil

@@ -69,6 +69,11 @@ open class HostRichPushHandler: DefaultRichPushHandler {
         HostHooks.add("showMessage", .string(message), context: context)
     }
 
+    /// Adds the text that is shown in place of a message that was taken back.
+    open override func showRecalled(_ message: String, context: PushContext) {
+        HostHooks.add("showRecalled", .string(message), context: context)
+    }
+
     /// Adds the number and the name of the challenge.
     open override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
         HostHooks.add(

@@ -113,7 +113,9 @@ public struct EventFeed: Sendable {
 
 extension StoreEvent.Kind {
     /// The types of this package.
-    static let all: Set<Self> = [.messageDelivered, .messageOpened, .responseHandled, .responseSettled, .memberErased]
+    static let all: Set<Self> = [
+        .messageDelivered, .messageOpened, .messageRecalled, .responseHandled, .responseSettled, .memberErased,
+    ]
 }
 
 extension StoreEventPage {
@@ -129,7 +131,8 @@ extension StoreEvent {
         [
             "id": .string(id), "type": .string(kind.rawValue), "timestamp": .string(time.iso8601Milliseconds),
             "data": [
-                "member": .string(recipient.rawValue), "messageResponseId": messageResponseID.map { .int($0) } ?? .null,
+                "member": recipient == .device ? .null : .string(recipient.rawValue),
+                "messageResponseId": messageResponseID.map { .int($0) } ?? .null,
                 "action": JSONValue(action.map(ResponseAction.name(ofIdentifier:))), "outcome": JSONValue(outcome),
                 "requestId": JSONValue(requestIdentifier), "sequence": sequence.map { .int($0) } ?? .null,
             ],

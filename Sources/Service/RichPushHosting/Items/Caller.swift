@@ -21,8 +21,12 @@ public enum Caller: Sendable, Hashable {
         public static let rights = Scope(rawValue: "rights")
         /// Reading events.
         public static let events = Scope(rawValue: "events")
+        /// Taking messages back.
+        public static let recall = Scope(rawValue: "recall")
+        /// The scopes of a key for which none are chosen.
+        public static let usual: Set<Scope> = [.ingest, .read, .rights, .events]
         /// All scopes of this package.
-        public static let all: Set<Scope> = [.ingest, .read, .rights, .events]
+        public static let all: Set<Scope> = usual.union([.recall])
     }
 
     /// A service key with these scopes.

@@ -68,6 +68,7 @@ extension MessageRecord {
         [
             "messageResponseId": .int(messageResponseID), "recipient": .string(recipient.rawValue),
             "delivered": JSONValue(delivered?.iso8601), "opened": JSONValue(opened?.iso8601),
+            "recalled": JSONValue(recalled?.iso8601),
         ]
     }
 }
@@ -108,7 +109,8 @@ extension MemberErasure {
 
     private var counts: [(String, Int)] {
         [
-            ("messages", messages), ("removedMessages", removedMessages), ("badgeHistory", badgeHistory),
+            ("messages", messages), ("removedMessages", removedMessages), ("recalls", recalls),
+            ("badgeHistory", badgeHistory),
             ("calls", calls), ("lateResults", lateResults), ("handledResponses", handledResponses),
             ("events", events), ("journalEvents", journalEvents),
             ("deliveryReports", deliveryReports), ("attachments", attachments),

@@ -5,7 +5,7 @@ extension PushPayload {
     /// take.
     package func meaning(of action: ResponseAction) -> String {
         switch PushRoute(NotificationResponse(action: action, payload: self)) {
-        case .unreadable: "does nothing"
+        case .unreadable, .recalled: "does nothing"
         case .dismiss: "closes the notification"
         case .pass(let link): "adds the pass \(link) to Wallet"
         case .withoutType: link.map { "opens \($0)" } ?? "opens the app"

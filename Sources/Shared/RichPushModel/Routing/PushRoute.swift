@@ -4,6 +4,8 @@ public import RichPushPayload
 public enum PushRoute: Sendable, Hashable {
     /// The payload is not a dictionary with string keys; nothing is done.
     case unreadable
+    /// The message was taken back: the hook for that is called, and nothing else.
+    case recalled
     /// The member dismissed the notification; only the hook for it is called.
     case dismiss
     /// A tap on a push without a known type.
@@ -71,6 +73,7 @@ public enum PushRoute: Sendable, Hashable {
         switch self {
         case .unreadable, .unknown: "none"
         case .dismiss: "dismiss"
+        case .recalled: "recalled"
         case .withoutType: "push.withoutType"
         case .push(_, .clientEvents): "push.clientEvents"
         case .push(_, .contentPage): "push.contentPage"
@@ -139,11 +142,12 @@ public enum MoreAction {
 }
 
 extension PushPayload {
-    /// Whether the push is one of the loyalty platform: it has a `message_response_id`, a `type` or an addressee.
+    /// Whether the push is one of the loyalty platform: it has a `message_response_id`, a `type` or an addressee, or
+    /// takes messages back.
     ///
     /// In an app with several services this tells which service has sent the push. Keys of media, categories and
     /// templates are used by several services and do not count.
     public var isOfLoyaltyPlatform: Bool {
-        messageResponseID != nil || notificationType != nil || addressee != nil
+        messageResponseID != nil || notificationType != nil || addressee != nil || !recalls.isEmpty
     }
 }

@@ -150,6 +150,12 @@ extension RecordingRichPushHandler {
         log.record("showMessage", .string(message), context: context)
     }
 
+    /// Records the text without showing it.
+    @MainActor
+    public func showRecalled(_ message: String, context: PushContext) {
+        log.record("showRecalled", .string(message), context: context)
+    }
+
     /// Records the challenge's id, or `null` for one without an id.
     @MainActor
     public func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {

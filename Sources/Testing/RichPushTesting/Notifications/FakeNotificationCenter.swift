@@ -28,6 +28,8 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         var registered: [Set<NotificationCategory>] = []
         var listingDelay: Int
         var readingsLeft = 0
+        var removalDelay: Int
+        var leaving: (identifiers: [String], readingsLeft: Int)?
         var readings = 0
         var isHeld = false
         var conditions: AppConditions?
@@ -42,12 +44,14 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
     ///   - granted: the options that the user allows. A request is granted if they include all its options.
     ///   - categories: the categories that the app or service registered before.
     ///   - listingDelay: how many readings still show the old categories after a change, as on a device.
+    ///   - removalDelay: how many readings still show notifications that were removed, as on a device; `.max` for all.
     ///   - clock: decides when notifications are delivered.
     ///   - timeZone: the user's time zone, for dates that name none; Greenwich by default.
     public init(
         granted: Set<AuthorizationOption> = Set(AuthorizationOption.allCases),
         categories: Set<NotificationCategory> = [],
         listingDelay: Int = 0,
+        removalDelay: Int = 0,
         clock: TestClock = TestClock(),
         timeZone: TimeZone = .gmt
     ) {
@@ -57,7 +61,8 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
                 granted: granted,
                 notifications: NotificationList(timeZone: timeZone),
                 listed: categories,
-                listingDelay: listingDelay
+                listingDelay: listingDelay,
+                removalDelay: removalDelay
             )
         )
     }
@@ -201,7 +206,16 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
     public func pendingNotificationRequests() async -> [NotificationRequest] { update { list, _ in list.pending } }
 
     /// The notifications that were delivered and not removed, the oldest first.
-    public func deliveredNotifications() async -> [DeliveredNotification] { update { list, _ in list.delivered } }
+    public func deliveredNotifications() async -> [DeliveredNotification] {
+        state.update { state in
+            guard let leaving = state.leaving, leaving.readingsLeft < .max else { return }
+            state.leaving = leaving.readingsLeft > 0 ? (leaving.identifiers, leaving.readingsLeft - 1) : nil
+            if leaving.readingsLeft == 0 {
+                state.notifications.removeDelivered(where: leaving.identifiers.contains)
+            }
+        }
+        return update { list, _ in list.delivered }
+    }
 
     /// Removes pending notifications.
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) async {
@@ -213,9 +227,14 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         update { list, _ in list.removePending { _ in true } }
     }
 
-    /// Removes delivered notifications.
+    /// Removes delivered notifications; readings show them during the removal delay.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) async {
-        update { list, _ in list.removeDelivered(where: identifiers.contains) }
+        let isLate = state.update { state in
+            guard state.removalDelay > 0 else { return false }
+            state.leaving = ((state.leaving?.identifiers ?? []) + identifiers, state.removalDelay)
+            return true
+        }
+        if !isLate { update { list, _ in list.removeDelivered(where: identifiers.contains) } }
     }
 
     /// Removes all delivered notifications.

@@ -40,6 +40,7 @@ struct Prune: Command {
             Console.print([
                 "messages": JSONValue(report.messages), "badgeHistory": JSONValue(report.badgeHistory),
                 "journalEvents": JSONValue(report.journalEvents), "lateResults": JSONValue(report.lateResults),
+                "recalls": JSONValue(report.recalls),
                 "recipients": JSONValue(report.recipients),
             ])
         } else {

@@ -77,7 +77,7 @@ struct DemoTable {
         case "handleNotificationWithoutType": "shows the list of messages"
         case "handleContentPageWithName": "shows page “\(hook.value.stringValue ?? "")”"
         case "handleClientEvents": events(hook.value.arrayValue?.count ?? 0)
-        case "showMessage": "shows a message"
+        case "showMessage", "showRecalled": "shows a message"
         case "showChallengeResponder": "shows the challenge"
         case "showOfferResponseDetail": "shows the coupon"
         case "openUrl": "opens the link"

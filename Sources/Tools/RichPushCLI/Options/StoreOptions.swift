@@ -19,6 +19,14 @@ struct StoreOptions: ParsableArguments {
     @Option(name: .customLong("store"), help: storeHelp)
     var storeAddress: String?
 
+    init() {}
+
+    /// The store of a command that has one option for it: an address, or the path of a SQLite database.
+    init(_ store: String) {
+        let isAddress = store.hasPrefix("sqlite:") || store.hasPrefix("postgres") && store.contains(":")
+        (database, storeAddress) = isAddress ? (nil, store) : (store, nil)
+    }
+
     func validate() throws {
         guard (database == nil) != (storeAddress == nil) else {
             throw ValidationError("Give either --database or --store.")

@@ -49,6 +49,7 @@ struct InspectionView {
             ),
             "template": template(of: push, alert),
             "sender": push.sender?.inspection ?? .null,
+            "recall": push.root["recall"] == nil ? .null : .array(push.recalls.map { .int($0) }),
             "extra": push.extraJSON.map { .object($0) } ?? .null,
             "language": JSONValue(language(of: push)?.identifier),
             "apns": JSONValue(apns),
@@ -63,7 +64,7 @@ struct InspectionView {
         [
             "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "recipient": nil,
             "badge": nil, "bytes": nil, "alert": nil, "category": nil, "tap": nil, "media": [], "template": nil,
-            "sender": nil, "extra": nil, "language": nil, "apns": nil,
+            "sender": nil, "recall": nil, "extra": nil, "language": nil, "apns": nil,
             "diagnostics": FindingsView.list(Self.findings(of: file)),
         ]
     }

@@ -6,7 +6,7 @@ import RichPushStore
 
 /// The messages of a report, printed while they are read, so that memory does not grow with their number.
 struct MessageRows {
-    static let head = ["message", "recipient", "delivered", "opened"]
+    static let head = ["message", "recipient", "delivered", "opened", "recalled"]
 
     /// The maximum number of messages that are printed.
     let limit: Int
@@ -68,6 +68,7 @@ struct MessageRows {
         [
             String(message.messageResponseID), message.recipient.rawValue,
             message.delivered?.iso8601 ?? "", message.opened?.iso8601 ?? "",
+            message.recalled?.iso8601 ?? "",
         ]
     }
 }

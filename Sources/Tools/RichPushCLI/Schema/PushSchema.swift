@@ -45,7 +45,7 @@ struct PushSchema {
                 keys.recipient,
                 ["type": ["string", "null"], "pattern": #"^(sha256:[0-9A-Fa-f]{64}|(?!sha256:)[\s\S]+)$"#]
             ),
-            ("_st", ["type": ["object", "null"]]),
+            ("recall", KeyValue.integers.constraint), ("_st", ["type": ["object", "null"]]),
         ]
         for (name, rules) in judged + [("aps", APSSchema(keys: keys).json)] {
             properties[name] = .object((properties[name]?.objectValue ?? [:]).merging(rules))

@@ -109,6 +109,13 @@ extension KeyValue {
     var constraint: JSONObject {
         switch self {
         case .any, .id, .url, .integer, .objectOrText: [:]
+        case .integers:
+            [
+                "anyOf": [
+                    ["type": "null"], Schema.integer,
+                    ["type": "array", "items": Schema.integer, "minItems": 1, "maxItems": 100],
+                ]
+            ]
         case .text, .templateText, .picture: ["type": ["string", "null"]]
         case .localizedText, .textOrObject: ["type": ["string", "object", "null"]]
         case .object, .free: ["type": ["object", "null"]]

@@ -63,7 +63,7 @@ struct ResponseResult {
         } else {
             tracked = nil
         }
-        route = state.plan?.route ?? PushRoute(response)
+        route = outcome == .recalled ? .recalled : state.plan?.route ?? PushRoute(response)
         calls = host.calls.calls
         replays = host.calls.replays
         hooks = state.hooks

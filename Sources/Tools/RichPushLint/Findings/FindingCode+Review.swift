@@ -85,6 +85,8 @@ extension FindingCode {
 extension FindingCode {
     /// The push needs the service extension, but lacks `mutable-content`.
     public static let mutableContentMissing = warning("mutable-content.missing", .extensionIdle, schema: true)
+    /// A push that takes messages back reaches neither the app nor its service extension.
+    public static let recallCannotAct = warning("recall.cannot-act", .none)
     /// The route for this type needs an id.
     public static let idMissing = warning("id.missing", .noScreen, schema: true)
     /// The category is not one of the package.

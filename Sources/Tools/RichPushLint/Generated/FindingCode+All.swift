@@ -9,28 +9,29 @@ extension FindingCode: CaseIterable {
     public static let allCases: [FindingCode] = [
         .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .carnivalConverted, .apsMissing,
         .apsFieldType, .liveFieldType, .webFieldType, .typeUnknown, .idNotInteger, .nameEmpty, .clientEventsNotArray,
-        .messageResponseIDInvalid, .recipientInvalid, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown,
-        .emsOpenURLInvalid, .passURLInvalid, .senderIncomplete, .senderImageInvalid, .extraJSONInvalid, .mediaFieldType,
-        .mediaAddress, .mediaUnsupported, .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject,
-        .templateRootKeysIgnored, .templateFieldType, .templateKeyUnread, .templateKeyMisspelt, .templateColorInvalid,
-        .templateNumberInvalid, .templateValueUnknown, .templateImageUnavailable, .templateImagesNone,
-        .templateMissingRequired, .templateContrastLow, .templateFramingRefused, .templateURLInvalid, .templateLinkNone,
-        .templateValueLimited, .templateBorderColorMissing, .templateTextCut, .templateTimerRange,
-        .templateTimerExpired, .templateDocumentedRequired, .templateFallback, .sliderFieldDefaulted,
-        .buttonsNotObjects, .buttonsIncomplete, .buttonsIDDuplicate, .buttonsIDReserved, .buttonsOptionUnknown,
-        .buttonsFieldType, .buttonsLinkInvalid, .buttonsLinkDropped, .buttonsLinkUnused, .payloadSizeAsSent,
-        .payloadKeyDuplicate, .payloadKeyMisspelt, .payloadKeyLost, .payloadKeyForeign, .payloadKeyRedundant,
-        .payloadEnvelope, .payloadFormat, .apsRange, .apsValueUnknown, .apsKeyMisplaced, .apsKeyMisspelt, .apsKeyOwn,
-        .apsSoundFormat, .apsSoundObject, .apsAlertMissing, .apsKeyDeprecated, .apsAlertEmpty, .apsSilentWithAlert,
-        .apsSoundNameMissing, .apsLocArgsWithoutKey, .apsLocKeyUnknown, .apsLocArgsCount, .liveMissing,
-        .liveStartIncomplete, .liveTypeUnknown, .liveValueUnknown, .liveTimestampUnit, .liveSoundMisplaced,
-        .liveKeyUnused, .liveValueInvalid, .webMissing, .webURLInvalid, .mutableContentMissing, .idMissing,
-        .categoryUnknown, .categoryInferred, .categoryNotApplied, .actionsTooMany, .categoryTypeMismatch,
-        .bannerThumbnailLost, .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect,
-        .mediaTruncated, .mediaEmpty, .mediaTooLarge, .templateAlertMissing, .templateCategoryMissing,
-        .templatePagesNone, .templateKeyMisplaced, .templateAmbiguous, .buttonsWithoutEffect, .buttonsWithCategory,
-        .buttonsWithTemplate, .textPlaceholder, .textEscape, .textMarkup, .textEntity, .textEncoding, .textCut,
-        .linkUnreachable, .linkCharacter,
+        .messageResponseIDInvalid, .recallIDInvalid, .recipientInvalid, .mediaURLInvalid, .mediaScheme,
+        .mediaKindUnknown, .emsOpenURLInvalid, .passURLInvalid, .senderIncomplete, .senderImageInvalid,
+        .extraJSONInvalid, .mediaFieldType, .mediaAddress, .mediaUnsupported, .templateUnknown, .templateIDType,
+        .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored, .templateFieldType, .templateKeyUnread,
+        .templateKeyMisspelt, .templateColorInvalid, .templateNumberInvalid, .templateValueUnknown,
+        .templateImageUnavailable, .templateImagesNone, .templateMissingRequired, .templateContrastLow,
+        .templateFramingRefused, .templateURLInvalid, .templateLinkNone, .templateValueLimited,
+        .templateBorderColorMissing, .templateTextCut, .templateTimerRange, .templateTimerExpired,
+        .templateDocumentedRequired, .templateFallback, .sliderFieldDefaulted, .buttonsNotObjects, .buttonsIncomplete,
+        .buttonsIDDuplicate, .buttonsIDReserved, .buttonsOptionUnknown, .buttonsFieldType, .buttonsLinkInvalid,
+        .buttonsLinkDropped, .buttonsLinkUnused, .payloadSizeAsSent, .payloadKeyDuplicate, .payloadKeyMisspelt,
+        .payloadKeyLost, .payloadKeyForeign, .payloadKeyRedundant, .payloadEnvelope, .payloadFormat, .apsRange,
+        .apsValueUnknown, .apsKeyMisplaced, .apsKeyMisspelt, .apsKeyOwn, .apsSoundFormat, .apsSoundObject,
+        .apsAlertMissing, .apsKeyDeprecated, .apsAlertEmpty, .apsSilentWithAlert, .apsSoundNameMissing,
+        .apsLocArgsWithoutKey, .apsLocKeyUnknown, .apsLocArgsCount, .liveMissing, .liveStartIncomplete,
+        .liveTypeUnknown, .liveValueUnknown, .liveTimestampUnit, .liveSoundMisplaced, .liveKeyUnused, .liveValueInvalid,
+        .webMissing, .webURLInvalid, .mutableContentMissing, .recallCannotAct, .idMissing, .categoryUnknown,
+        .categoryInferred, .categoryNotApplied, .actionsTooMany, .categoryTypeMismatch, .bannerThumbnailLost,
+        .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect, .mediaTruncated,
+        .mediaEmpty, .mediaTooLarge, .templateAlertMissing, .templateCategoryMissing, .templatePagesNone,
+        .templateKeyMisplaced, .templateAmbiguous, .buttonsWithoutEffect, .buttonsWithCategory, .buttonsWithTemplate,
+        .textPlaceholder, .textEscape, .textMarkup, .textEntity, .textEncoding, .textCut, .linkUnreachable,
+        .linkCharacter,
     ]
 
     /// What a finding with the code says, as a sentence without the payload's values. For a code that this package
@@ -51,6 +52,7 @@ extension FindingCode: CaseIterable {
         case .nameEmpty: "A content page has no name and no id."
         case .clientEventsNotArray: "The client events are not an array."
         case .messageResponseIDInvalid: "The `message_response_id` is not an integer."
+        case .recallIDInvalid: "A message that the push takes back is no id, or the list is empty or too long."
         case .recipientInvalid: "The addressee is not a non-empty text, or is a malformed hash."
         case .mediaURLInvalid: "The URL of the media is empty, not a string or not well-formed, or has a user name."
         case .mediaScheme: "The scheme of the media's URL is not `https`."
@@ -132,6 +134,7 @@ extension FindingCode: CaseIterable {
         case .webMissing: "A declarative web push lacks a key that the browser needs."
         case .webURLInvalid: "The URL that a tap on a declarative web push opens is not well-formed."
         case .mutableContentMissing: "The push needs the service extension, but lacks `mutable-content`."
+        case .recallCannotAct: "A push that takes messages back reaches neither the app nor its service extension."
         case .idMissing: "The route for this type needs an id."
         case .categoryUnknown: "The category is not one of the package."
         case .categoryInferred: "The category was inferred from the type."

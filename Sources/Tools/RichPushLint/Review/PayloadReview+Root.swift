@@ -15,6 +15,7 @@ extension PayloadReview {
         case keys.id: return push.notificationType != nil && push.idText == nil ? "A tap opens nothing." : nil
         case keys.recipient: return push.addressee == nil ? "The push names no member." : nil
         case keys.emsOpen: return push.emsOpen == nil ? "No EMS open is sent." : nil
+        case "recall": return push.recalls.isEmpty ? "Nothing is taken back." : nil
         case "pass_url": return push.passURL == nil ? "A tap adds no pass." : nil
         case "wzrk_dl":
             return push.notificationType == nil && push.templateBodyLink == nil ? "A tap opens no link." : nil

@@ -38,6 +38,7 @@ struct PayloadReview {
         reviewRoot()
         reviewServices()
         reviewTarget()
+        reviewRecall()
         reviewCategory()
         reviewButtons()
         reviewTemplateKeys()

@@ -334,6 +334,9 @@ static const unsigned char file_silent_background_refresh[] = {
 static const unsigned char file_silent_points_changed[] = {
 #embed "../../../../Samples/Payloads/silent/points-changed.json"
 };
+static const unsigned char file_silent_recall[] = {
+#embed "../../../../Samples/Payloads/silent/recall.json"
+};
 static const unsigned char file_other_badge_large[] = {
 #embed "../../../../Samples/Payloads/other/badge-large.json"
 };
@@ -441,6 +444,9 @@ static const unsigned char file_other_plain[] = {
 };
 static const unsigned char file_other_post_text_id[] = {
 #embed "../../../../Samples/Payloads/other/post-text-id.json"
+};
+static const unsigned char file_other_recall[] = {
+#embed "../../../../Samples/Payloads/other/recall.json"
 };
 static const unsigned char file_other_reload_widgets[] = {
 #embed "../../../../Samples/Payloads/other/reload-widgets.json"
@@ -590,6 +596,7 @@ static const RichPushSamplePayload rows[] = {
     {"activities/stamp-card-update", "one more stamp", file_activities_stamp_card_update, sizeof file_activities_stamp_card_update},
     {"silent/background-refresh", "nothing to show: only a background refresh", file_silent_background_refresh, sizeof file_silent_background_refresh},
     {"silent/points-changed", "a background refresh that brings data", file_silent_points_changed, sizeof file_silent_points_changed},
+    {"silent/recall", "takes a message back without showing anything", file_silent_recall, sizeof file_silent_recall},
     {"other/badge-large", "a badge of four digits", file_other_badge_large, sizeof file_other_badge_large},
     {"other/badge-zero", "a badge of 0 removes the count", file_other_badge_zero, sizeof file_other_badge_zero},
     {"other/category-not-applied", "no category and no mutable-content: the category of the type is not set", file_other_category_not_applied, sizeof file_other_category_not_applied},
@@ -626,6 +633,7 @@ static const RichPushSamplePayload rows[] = {
     {"other/passive", "a passive push", file_other_passive, sizeof file_other_passive},
     {"other/plain", "no type, no id: a tap opens the list of notifications", file_other_plain, sizeof file_other_plain},
     {"other/post-text-id", "the id of a post may be any text", file_other_post_text_id, sizeof file_other_post_text_id},
+    {"other/recall", "takes two messages back, and says so", file_other_recall, sizeof file_other_recall},
     {"other/reload-widgets", "reloads widgets and controls", file_other_reload_widgets, sizeof file_other_reload_widgets},
     {"other/right-to-left", "Arabic text, written from right to left", file_other_right_to_left, sizeof file_other_right_to_left},
     {"other/safari-website", "a push to a website in Safari", file_other_safari_website, sizeof file_other_safari_website},

@@ -167,6 +167,7 @@ export const form = (() => {
     if (kind === 'template') shown.push(...templateGroups())
     const others = groups[kind].map(([title, paths]) => group('group-' + title, paths, undefined))
     if (kind === 'buttons') others.splice(1, 0, ...buttonGroups())
+    if (has(['recall'])) others.splice(1, 0, group('kind-recall', [['recall']], undefined))
     shown.push(...others, make('p', {class: 'hint'}, say('form-keeps')))
     const {scrollTop} = pane
     pane.replaceChildren(...shown)

@@ -51,7 +51,7 @@ export const schema = (() => {
       const key = path.at(-1), own = at(path), ruled = templates.get(template)?.get(key)
       const types = [own?.type ?? ruled?.type ?? []].flat()
       if (isColor(ruled) || /#RRGGBB/.test(own?.description ?? '')) return 'color'
-      if (types.includes('array') || types.includes('object') && !types.includes('string')) return 'json'
+      if (types.includes('array') || own?.anyOf?.some(one => one.type === 'array') || types.includes('object') && !types.includes('string')) return 'json'
       if (types.includes('boolean') && !types.includes('integer')) return 'boolean'
       if (types.includes('integer') || types.includes('number') && !types.includes('string')) return 'number'
       if (own?.minimum !== undefined || /\b(whole seconds|0 or more|0 to \d+)/.test(own?.description ?? '')) return 'number'

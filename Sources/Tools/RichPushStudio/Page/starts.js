@@ -13,6 +13,7 @@ export const starts = (() => {
     buttons: {aps: {alert, 'mutable-content': 1}, buttons: [{id: 'open', title: '', options: ['foreground']}]},
     plain: {aps: {alert}},
     silent: {aps: {'content-available': 1}, data: {}},
+    recall: {aps: {alert, 'mutable-content': 1}, recall: []},
     activity: {aps: {timestamp: 0, event: 'update', 'content-state': {}, alert}},
   }
   function blank(kind) {

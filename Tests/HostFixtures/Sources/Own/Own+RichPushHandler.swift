@@ -46,6 +46,7 @@ extension Own {
     }
 
     @MainActor func showMessage(_ message: String, context: PushContext) { shown() }
+    @MainActor func showRecalled(_ message: String, context: PushContext) { shown() }
     @MainActor func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) { shown() }
     @MainActor func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) { shown() }
     @MainActor func showLateResult(_ result: LateResult, context: PushContext) { shown() }

@@ -3,7 +3,7 @@ import RichPushHosting
 import RichPushKit
 
 /// Reads the file of service keys:
-/// `{"keys":[{"id","sha256","scopes":["ingest","read","rights","events"],"notAfter"}]}`.
+/// `{"keys":[{"id","sha256","scopes":["ingest","read","rights","events","recall"],"notAfter"}]}`.
 struct KeyFile {
     let file: NamedFile
 
@@ -41,7 +41,7 @@ struct KeyFile {
         let names = object["scopes"]?.arrayValue?.map { $0.stringValue.map(Caller.Scope.init(rawValue:)) } ?? []
         let scopes = Set(names.compactMap { $0 })
         guard !names.isEmpty, !names.contains(nil), scopes.isSubset(of: Caller.Scope.all) else {
-            throw wrong("scopes", "some of `ingest`, `read`, `rights` and `events`")
+            throw wrong("scopes", "some of `ingest`, `read`, `rights`, `events` and `recall`")
         }
         var notAfter: Date?
         if let end = object["notAfter"], end != .null {

@@ -39,7 +39,7 @@ struct NewServiceKey {
     /// Makes a key with 32 random bytes.
     ///
     /// - Parameter scopes: what the key permits.
-    init(scopes: Set<Caller.Scope> = Caller.Scope.all) {
+    init(scopes: Set<Caller.Scope> = Caller.Scope.usual) {
         var random = SystemRandomNumberGenerator()
         let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
         let id = String((0..<12).map { _ in letters[Int.random(in: letters.indices, using: &random)] })

@@ -16,10 +16,13 @@ enum ItemBody {
 
     /// Reads a body. Its type and length are checked before its first byte is read.
     ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - itemLimit: the largest number of bytes of one object.
     /// - Throws: ``/RichPushHosting/ServiceError``: the media type, or too large.
-    init(_ request: Request) async throws {
+    init(_ request: Request, itemLimit: Int = Self.itemLimit) async throws {
         let isLines = try Self.hasLines(request)
-        let limit = isLines ? Self.limit : Self.itemLimit
+        let limit = isLines ? Self.limit : itemLimit
         let bytes = try await Self.bytes(of: request, limit: limit)
         guard isLines else {
             self = .one(bytes)

@@ -162,7 +162,7 @@ struct ServiceRun: Sendable {
             accepted: accepted
         )
         let routes =
-            items.routes + MemberRoutes(engine: engine).routes
+            items.routes + MemberRoutes(engine: engine).routes + RecallRoutes(engine: engine).routes
             + EventRoutes(feed: EventFeed(store: engine.store)).routes + ReportRoutes(engine: engine).routes
             + WebhookRoutes(sender: webhooks).routes
         return application(

@@ -102,7 +102,7 @@ extension Schema {
     /// - `owner`, `claimed_until`: who answers the response, and the end of the claim; `NULL` after that.
     /// - `outcome`: the name of the outcome; `NULL` while the response is being answered.
     /// - `host_answer`: what the host has added. The columns after it are set from the commit of the response's call: its
-    ///   key, until it has ended, and the data of the event that reports its end.
+    ///   key, until it has ended, and the data of the event that reports its end. `message_response_id` is set from the claim.
     /// - `text`: what a member typed for the host, as JSON, while the response is being answered; `NULL` after that.
     static let responses = """
         CREATE TABLE response (

@@ -4,7 +4,7 @@
 /// Times are milliseconds since 1970. Only the table of recipients contains names, and the log of events those of erased
 /// members; all other tables contain the recipients' numbers.
 extension Schema {
-    /// All tables but ``webhookSenders``, which PostgreSQL got later.
+    /// All tables but ``webhookSenders`` and ``recalls``, which PostgreSQL got later.
     package static let tables = [
         members, badges, device, messages, outbox, lines, lateResults, responses, events, eventCounts, webhooks,
         activities,
@@ -150,6 +150,18 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE recent_since (time INTEGER NOT NULL, message_response_id INTEGER NOT NULL) STRICT;
         INSERT INTO recent_since (time, message_response_id) VALUES (-9223372036854775808, 0);
+        """
+
+    /// The messages that were taken back. `recipient` is 0 if it was for all members.
+    package static let recalls = """
+        CREATE TABLE recall (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            message_response_id INTEGER NOT NULL,
+            recipient INTEGER NOT NULL,
+            time INTEGER NOT NULL
+        ) STRICT;
+        CREATE UNIQUE INDEX recall_of_message ON recall (message_response_id, recipient);
+        CREATE INDEX recall_of_recipient ON recall (recipient, id);
         """
 
     /// The tokens of Live Activities and widgets.

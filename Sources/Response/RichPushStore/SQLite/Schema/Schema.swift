@@ -30,7 +30,7 @@ package enum Schema {
             let applied = try applied(in: db) ?? []
             if applied.isEmpty {
                 try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(list) (identifier TEXT NOT NULL PRIMARY KEY)")
-                for sql in tables + [webhookSenders, newLog] { try db.execute(sql: sql) }
+                for sql in tables + [webhookSenders, recalls, newLog] { try db.execute(sql: sql) }
                 for identifier in base + steps.map(\.identifier) { try note(identifier, in: db) }
                 return version
             }
@@ -104,5 +104,6 @@ package enum Schema {
         Step("25 registration time", sql: "ALTER TABLE device_token ADD COLUMN registered INTEGER"),
         Step("26 webhook senders", sql: webhookSenders),
         Step("27 device settings", sql: addDeviceSettings),
+        Step("28 recalls", sql: recalls),
     ]
 }

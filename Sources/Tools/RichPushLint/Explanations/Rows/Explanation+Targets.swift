@@ -54,6 +54,19 @@ extension Explanation {
             )
         )
         + rows(
+            "The messages that should be gone. A press of them acts as before.",
+            (
+                .recallIDInvalid, "Write the `message_response_id` of each message once, a whole number, at most 100.",
+                #""recall": [ "summer-2024", 882909, 882909, 882912 ]"#, #""recall": [ 882909 ]"#
+            ),
+            (
+                .recallCannotAct,
+                "Send `content-available` 1 without an alert, or an alert with `mutable-content` 1. The surer way is a correction under the first push's `apns-collapse-id`.",
+                #""alert": "Our mistake: the plums are not free." }, "recall": [ 882909 ]"#,
+                #""alert": "Our mistake: the plums are not free.", "mutable-content": 1 }, "recall": [ 882909 ]"#
+            )
+        )
+        + rows(
             "The push without buttons, unless the app has registered the category.",
             (
                 .categoryUnknown, "Write a category of the Notifications Kit. Name the app's own with --host.",

@@ -62,6 +62,7 @@ class EveryRichPushHandlerMember: DefaultRichPushHandler {
         context: PushContext
     ) throws -> PushOutcome { log.handled() }
     override func showMessage(_ message: String, context: PushContext) { log.add() }
+    override func showRecalled(_ message: String, context: PushContext) { log.add() }
     override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) { log.add() }
     override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) { log.add() }
     override func showLateResult(_ result: LateResult, context: PushContext) { log.add() }
@@ -127,6 +128,7 @@ extension HandlerCalls {
 
     private static let showing: [MemberCall<any RichPushHandler>] = [
         MemberCall("showMessage(_:context:)") { await $0.showMessage("Copied", context: context) },
+        MemberCall("showRecalled(_:context:)") { await $0.showRecalled("News", context: context) },
         MemberCall("showChallengeResponder(_:context:)") {
             await $0.showChallengeResponder(Loyalty.Challenge([:]), context: context)
         },
