@@ -167,6 +167,8 @@ let package = Package(
         ),
         // The files that the command line contains: samples and their media, string tables, the studio's page.
         .target(name: "RichPushSampleMedia", exclude: ["Media", "Generated/generate.py"]),
+        // Whether the rows of a store agree with each other.
+        .target(name: "RichPushAudit", dependencies: ["RichPushStore", "RichPushModel"]),
         // What is wrong with a host's Xcode project.
         .target(name: "RichPushDoctor", dependencies: ["RichPushLocalization", "RichPushPayload"]),
         // What is wrong with pushes and string tables, and how it is written.
@@ -184,7 +186,7 @@ let package = Package(
                 "RichPushKit", "RichPushHosting", "RichPushPostgres", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
                 "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia", "RichPushTesting",
-                "RichPushStudio", "RichPushDoctor", "RichPushLint", argumentParser,
+                "RichPushStudio", "RichPushDoctor", "RichPushLint", "RichPushAudit", argumentParser,
             ]
         ),
 
@@ -249,8 +251,8 @@ let package = Package(
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushPostgres", "RichPushKit", "RichPushExtension", "RichPushModel",
-                "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb, grdbSQLite,
+                "RichPushStore", "RichPushAudit", "RichPushPostgres", "RichPushKit", "RichPushExtension",
+                "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb, grdbSQLite,
             ]
         ),
         .testTarget(
@@ -281,13 +283,15 @@ let package = Package(
             name: "RichPushPropertyTests",
             dependencies: [
                 "RichPushKit", "RichPushHosting", "RichPushExtension", "RichPushModel",
-                "RichPushPayload", "RichPushStore", "RichPushHTTP", "RichPushTesting", "RichPushTestSupport", httpTypes,
+                "RichPushPayload", "RichPushStore", "RichPushAudit", "RichPushHTTP", "RichPushTesting",
+                "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushHistoryTests",
             dependencies: [
-                "RichPushStore", "RichPushPostgres", "RichPushModel", "RichPushTesting", "RichPushTestSupport",
+                "RichPushStore", "RichPushAudit", "RichPushPostgres", "RichPushModel", "RichPushTesting",
+                "RichPushTestSupport",
             ]
         ),
         .testTarget(
@@ -304,15 +308,16 @@ let package = Package(
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
                 "RichPushKit", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
-                "RichPushLocalization", "RichPushDoctor", "RichPushLint", "RichPushPreview", "RichPushStudio",
-                grdb, httpTypes,
+                "RichPushLocalization", "RichPushDoctor", "RichPushLint", "RichPushAudit", "RichPushPreview",
+                "RichPushStudio", grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),
         .testTarget(
             name: "RichPushFaultTests",
             dependencies: [
-                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushHosting", "RichPushKit", "RichPushExtension",
+                "RichPushCLI", "RichPushStore", "RichPushAudit", "RichPushHTTP", "RichPushHosting", "RichPushKit",
+                "RichPushExtension",
                 "RichPushModel", "RichPushPayload", "RichPushPlatform", "RichPushTesting", "RichPushTestSupport",
                 httpTypes,
             ]
@@ -341,7 +346,9 @@ let folders = [
     "Delivery": ["RichPushExtension", "RichPushContentExtension", "RichPushPreview"],
     "Response": ["RichPushStore", "RichPushKit", "RichPushApp"],
     "Service": ["RichPushHosting", "RichPushPostgres", "RichPushPQ"],
-    "Tools": ["RichPushLint", "RichPushDoctor", "RichPushCLI", "RichPushStudio", "RichPushSampleMedia"],
+    "Tools": [
+        "RichPushAudit", "RichPushLint", "RichPushDoctor", "RichPushCLI", "RichPushStudio", "RichPushSampleMedia",
+    ],
     "Testing": ["RichPushTesting", "RichPushPlatform"],
 ]
 

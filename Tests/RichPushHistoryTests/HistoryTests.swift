@@ -19,6 +19,7 @@ import Testing
         }
         let finding = HistoryChecker.finding(in: history)
         #expect(finding == nil, "Seed \(seed). \(finding?.description ?? "")")
+        #expect(history.audit == [], "Seed \(seed)")
     }
 
     @Test(arguments: seeds)
@@ -30,6 +31,7 @@ import Testing
         }
         let finding = HistoryChecker.finding(in: history)
         #expect(finding == nil, "Seed \(seed). \(finding?.description ?? "")")
+        #expect(history.audit == [], "Seed \(seed)")
     }
 }
 
@@ -40,6 +42,7 @@ struct ServerEndHistoryTests {
         let history = try await HistoryRun(seed: seed).history { try PostgresHistorySystem(clock: $0, ending: ending) }
         let finding = HistoryChecker.finding(in: history)
         #expect(finding == nil, "Seed \(seed). \(finding?.description ?? "")")
+        #expect(history.audit == [], "Seed \(seed)")
     }
 
     @Test("Every history has such an order, though the server crashes and is started again")

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushAudit
 import RichPushExtension
 import RichPushKit
 import RichPushModel
@@ -280,6 +281,8 @@ private actor RecallPhone {
             let member = Recipient(payload.addressee?.text ?? "")
             if recalled.contains(Message(member: member, id: id)) { return "\(id) of \(member) is shown\n\(story)" }
         }
+        let findings = try await StoreAudit(of: base).results.flatMap(\.findings)
+        guard findings.isEmpty else { return "the store breaks its own rules: \(findings)\n\(story)" }
         let waiting = try await base.waitingCalls(limit: 1000).filter { $0.entry.call.isAct }
         return waiting.isEmpty ? nil : "calls wait: \(waiting.map(\.entry.call))\n\(story)"
     }

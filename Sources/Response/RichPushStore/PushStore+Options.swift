@@ -33,6 +33,8 @@ extension PushStore {
         /// The largest number of writes that share a transaction, by default 256. In larger groups the sync is only a
         /// small part of the time, and every writer waits longer. With 1 each write has a transaction of its own.
         public var largestGroup: Int
+        /// Whether an existing database is only read, and not updated either.
+        package var isReadOnly = false
         /// Whether the database is in memory: nothing is written to the disk.
         package var isInMemory = false
         /// The largest number of pages of the database; for tests of a full disk.

@@ -16,9 +16,8 @@ struct RichPush: AsyncParsableCommand {
         version: Release.version,
         subcommands: [
             Demo.self, Inspect.self, Lint.self, Preview.self, Studio.self, Receive.self, Respond.self,
-            Sync.self, Report.self, Outbox.self, Badge.self, Recall.self, Prune.self, Member.self, Strings.self,
-            Doctor.self,
-            Explain.self, Webhook.self, Platform.self, SchemaCommand.self, Manual.self,
+            Sync.self, Report.self, Outbox.self, Badge.self, Recall.self, Prune.self, Audit.self, Member.self,
+            Strings.self, Doctor.self, Explain.self, Webhook.self, Platform.self, SchemaCommand.self, Manual.self,
         ]
     )
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushAudit
 import RichPushDoctor
 import RichPushKit
 import RichPushLint
@@ -60,11 +61,11 @@ struct ArticleTests {
 
 @Suite("Explanations of codes")
 struct ExplanationTests {
-    @Test("Every code of lint, of doctor and of a self-check has one explanation, and no other name has")
+    @Test("Every code of lint, of doctor, of a self-check and of an audit has one explanation, and no other name has")
     func complete() {
         let codes =
             FindingCode.allCases.map(\.rawValue) + ProjectReview.Code.allCases.map(\.rawValue)
-            + SelfCheck.Code.allCases.map(\.rawValue)
+            + SelfCheck.Code.allCases.map(\.rawValue) + Invariant.all.map(\.name)
         #expect(Explanation.all.map(\.code).sorted() == codes.sorted())
     }
 

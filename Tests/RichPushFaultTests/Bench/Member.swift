@@ -6,6 +6,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import RichPushStore
+import Testing
 
 /// The member of the counted acts. Each act is the response to a different offer. It has two effects that a platform
 /// without idempotency keys would count twice: the offer's response, and the opening of the message.
@@ -71,8 +72,9 @@ enum Member {
         let ahead = PushClock(now: { Date() + 3600 }, sleep: PushClock.live.sleep)
         let services = try services(database: database, platform: platform, clock: ahead)
         for _ in 1...10 {
-            guard try await services.helper.sync().waiting > 0 else { return }
+            guard try await services.helper.sync().waiting > 0 else { break }
         }
+        try await expectSound(database)
     }
 }
 

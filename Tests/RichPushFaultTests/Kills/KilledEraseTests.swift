@@ -44,6 +44,7 @@ struct KilledEraseTests {
             let report = try await Tool.run(["report", "--json", "--limit", "0", "--database", copy]).json()
             tally.lost += Self.messages.count - Int(try #require(report["totals"]?["delivered"]?.intValue))
             tally.doubled += try bytesLeft(of: copy)
+            try await expectSound(copy)
         }
         tally.note = "\(completed) completed by the next erasure; no byte of the member is left"
         tally.report(.killedErase)

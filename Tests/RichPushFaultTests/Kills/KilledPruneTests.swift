@@ -44,6 +44,7 @@ struct KilledPruneTests {
             tally.lost += try await deliver(into: copy)
             tally.doubled += max(0, Int(kept + pruned) - Self.messages.count)
             removed += Int(pruned)
+            try await expectSound(copy)
             #expect(try await Tool.run(prune + [copy]).code == 0)
         }
         tally.note = "\(removed) of \(runs.count * Self.messages.count) messages removed"

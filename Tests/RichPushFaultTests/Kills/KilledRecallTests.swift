@@ -63,5 +63,6 @@ struct KilledRecallTests {
         tally.note = "\(acknowledged.count) acknowledged"
         tally.report(.killedRecall)
         try await store.close()
+        try await expectSound(path)
     }
 }

@@ -33,6 +33,7 @@ struct KilledWriterTests {
         let acknowledged = ledger.acknowledged
         #expect(acknowledged.count >= tally.tried * 4 / 5)
 
+        try await expectSound(path)
         let store = PushStore.sqlite(url: URL(fileURLWithPath: path), options: .init(createIfMissing: false))
         let opened = Set(try await store.messages(limit: nil).map(\.messageResponseID))
         #expect(acknowledged.isSubset(of: opened))

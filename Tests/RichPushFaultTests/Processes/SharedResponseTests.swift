@@ -25,6 +25,7 @@ struct SharedResponseTests {
         let perProcess = Dictionary(grouping: likes, by: { $0[2] }).mapValues(\.count)
         tally.note = "\(processes) processes, which answered \(perProcess.values.sorted())"
         #expect(tally.lost == 0 && tally.doubled == 0, "\(tally.note)")
+        try await expectSound(path)
         if processes == 4 { tally.report(.sharedResponse) }
     }
 

@@ -54,6 +54,8 @@ struct WebhookDeployTests {
         // 5 s until the killed service is seen to be gone, and the time in which the next one starts. The age of an event is
         // no bound: 100 in a second are recorded, and a slow machine sends fewer.
         #expect(wait < 15, "\(tally.note)")
+        try await store.close()
+        try await expectSound(path)
         tally.report(.webhookDeploys)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushAudit
 import RichPushModel
 import RichPushStore
 import RichPushTestSupport
@@ -57,8 +58,24 @@ struct HistoryRun: Sendable {
             }
             clock.advance(by: .seconds(plan.pause()))
         }
+        let audit = try await audit(system)
         await system.end()
-        return History(calls: calls, allowances: system.allowances)
+        return History(calls: calls, allowances: system.allowances, audit: audit)
+    }
+
+    /// What an audit finds at the end. What was disturbed last can disturb it too. The clients of histories act on what was
+    /// taken back as on all else.
+    private func audit(_ system: any HistorySystem) async throws -> [StoreAudit.Finding] {
+        let store = await system.stores[0]
+        var tries = 0
+        while true {
+            do {
+                return try await StoreAudit(of: store).results.filter { $0.invariant.name != "audit.recalls" }
+                    .flatMap(\.findings)
+            } catch  where tries < 20 && system.expects(error) {
+                tries += 1
+            }
+        }
     }
 
     /// Makes a call; `nil` if the store says that it was not made.

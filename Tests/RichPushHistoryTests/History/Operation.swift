@@ -1,3 +1,4 @@
+import RichPushAudit
 import Foundation
 import RichPushModel
 import RichPushStore
@@ -98,6 +99,8 @@ struct History: Sendable {
     var calls: [RecordedCall]
     /// What the stores may answer beside the exact answer.
     var allowances = StoreModel.Allowances()
+    /// What an audit has found in the store at the end.
+    var audit: [StoreAudit.Finding] = []
 
     /// The members of the calls.
     var members: [Recipient] { Set(calls.compactMap(\.operation.member)).sorted { $0.rawValue < $1.rawValue } }

@@ -1,3 +1,5 @@
+import RichPushAudit
+import RichPushStore
 import Testing
 
 extension World {
@@ -14,6 +16,8 @@ extension World {
             try await run(steps: steps)
             try await self.check()
             try await check(self)
+            let findings = try await StoreAudit(of: store).results.flatMap(\.findings)
+            guard findings.isEmpty else { throw Broken(description: "The store breaks its own rules: \(findings)") }
             return true
         } catch {
             record(error, seed: seed, sourceLocation: sourceLocation)

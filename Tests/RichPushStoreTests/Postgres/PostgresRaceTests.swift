@@ -1,4 +1,5 @@
 import Foundation
+import RichPushAudit
 import RichPushModel
 import RichPushTestSupport
 import RichPushTesting
@@ -32,6 +33,19 @@ struct PostgresRaceTests {
                 clock: clock.clock
             )
         }
+    }
+
+    @Test("A member with no row but an event that has no number yet is not removed by a prune")
+    func newEvent() async throws {
+        let other = stores[1]
+        let store = stores[0].watched(before: { use in
+            if use.name == "pruneRecipients()" { try await other.recall([7], for: nil) }
+            return nil
+        })
+        #expect(try await store.prune(olderThan: .distantPast, keeping: nil).recipients == 0)
+        let events = try await store.events(after: .oldest, limit: 9).events
+        #expect(events.map(\.kind) == [.messageRecalled])
+        #expect(try await StoreAudit(of: store).isSound)
     }
 
     /// Waits until some connections of the stores wait for locks.

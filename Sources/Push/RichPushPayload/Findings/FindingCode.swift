@@ -53,6 +53,7 @@ package enum ArticleSection: String, CaseIterable, Sendable {
     case noStart = "the-app-does-not-start"
     case otherLanguage = "a-text-is-in-another-language"
     case refused = "the-app-is-refused"
+    case inconsistent = "a-store-is-inconsistent"
 }
 
 /// Codes about the payload as a whole.

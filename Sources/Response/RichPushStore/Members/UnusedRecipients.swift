@@ -16,8 +16,13 @@ struct UnusedRecipients {
         return try db.run("SELECT run FROM recipient_prune")?.0 ?? 0
     }
 
-    /// The tables with rows that refer to recipients. A key can be that of several rows.
-    static let tables: [MemberRows] =
+    /// The tables with rows that refer to recipients. A key can be that of several rows. Events without a number come before
+    /// the others: one that gets its number meanwhile is found there.
+    static func tables(_ dialect: StoreDialect) -> [MemberRows] {
+        (dialect.eventDrafts.map { [MemberRows(table: $0)] } ?? []) + tables
+    }
+
+    private static let tables: [MemberRows] =
         ["outbox", "late_result", "recall", "response", "event", "webhook_event", "activity_token"].map {
             MemberRows(table: $0)
         }

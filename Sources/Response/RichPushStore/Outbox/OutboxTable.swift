@@ -3,7 +3,7 @@ import RichPushModel
 import struct Foundation.Date
 
 /// The calls that are not sent yet.
-struct OutboxTable {
+package struct OutboxTable {
     let db: StoreSession
 
     /// The result of recording a call.
@@ -150,7 +150,7 @@ struct OutboxTable {
     }
 
     /// SQL: whether a call is part of a line.
-    static let isInLine = "state = 0 AND unended < \(OutboxEntry.attemptsUntilTriedLast) AND unreadable = 0"
+    package static let isInLine = "state = 0 AND unended < \(OutboxEntry.attemptsUntilTriedLast) AND unreadable = 0"
 
     /// SQL: whether a call, in any state, is of a recipient: each half reads an index.
     ///

@@ -1,4 +1,4 @@
-import RichPushModel
+package import RichPushModel
 import RichPushPayload
 
 /// Calls and their results as they are stored in the database: readable JSON text.
@@ -8,7 +8,7 @@ extension LoyaltyCall {
     }
 
     /// Reads a stored call; `nil` if this version does not know the call.
-    init?(storedText: String) {
+    package init?(storedText: String) {
         guard let object = JSONObject(storedText: storedText) else { return nil }
         self.init(object)
     }
@@ -26,7 +26,7 @@ extension LoyaltyResult {
         return String(decoding: JSONValue.object(object).serialized(), as: UTF8.self)
     }
 
-    init?(storedText: String) {
+    package init?(storedText: String) {
         guard let object = JSONObject(storedText: storedText) else { return nil }
         guard let response = object[Self.offerResponseKey]?.objectValue else {
             self = .done

@@ -132,7 +132,7 @@ private struct Commit {
         let recalled = try changes.messages.map(\.messageResponseID).filter { id in
             id == message ? isRecalled : try RecallTable(db: db).has(id, of: recipient)
         }
-        if let claim = changes.claim, try !responses.claim(claim, for: recipient) {
+        if let claim = changes.claim, try !responses.claim(claim, for: recipient, isRecalled: isRecalled) {
             // Another process has made the member known and claimed the response since it was looked for.
             return try unchanged(response: try responses.state(claim, of: changes.recipient) ?? .inProgress(.zero))
         }

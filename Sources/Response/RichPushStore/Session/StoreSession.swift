@@ -1,6 +1,6 @@
 package import RichPushModel
 
-import struct Foundation.Date
+package import struct Foundation.Date
 
 /// A connection of an engine, which runs statements. Statements are compiled once for each text.
 ///
@@ -58,7 +58,7 @@ package struct StoreSession {
     }
 
     /// The time of the store's clock.
-    func now() -> Date { clock.now() }
+    package func now() -> Date { clock.now() }
 
     /// The time to store for what has happened now, by a caller's clock: the store's time, if the caller's clock is wrong.
     func time(_ callers: Date) -> Date { isWrong(callers) ? now() : callers }
@@ -86,7 +86,7 @@ package struct StoreSession {
 
     /// SQL condition: each value of a row has the type of its column. SQLite changes no other row of a table, and a
     /// statement for many rows would fail at the first one.
-    func isSound(_ table: String) throws -> String { try connection.soundness(of: table) }
+    package func isSound(_ table: String) throws -> String { try connection.soundness(of: table) }
 
     /// Runs a statement with a single step.
     ///

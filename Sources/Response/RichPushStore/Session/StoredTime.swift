@@ -25,5 +25,5 @@ extension Date {
 
 extension Duration {
     /// Whole milliseconds of a duration of a rule, for SQL.
-    var inMilliseconds: Int64 { Int64(self / .milliseconds(1)) }
+    package var inMilliseconds: Int64 { Int64(self / .milliseconds(1)) }
 }

@@ -1,11 +1,11 @@
 import RichPushModel
 
 /// The messages that were removed. If one is recorded again, it does not count as new.
-struct PrunedMessageTable {
+package struct PrunedMessageTable {
     let db: StoreSession
 
     /// SQL: the recipient of a row.
-    static let recipient = "(member_events / 4 + 1)"
+    package static let recipient = "(member_events / 4 + 1)"
 
     /// The recorded events of a message, as they are stored in the table.
     private enum Events: Int64 {

@@ -126,7 +126,7 @@ extension PushStore {
     /// The recipients of all rows; the rows are read in slices.
     private func usedRecipients(_ run: Int64) async throws -> RecipientSet {
         var used = RecipientSet()
-        for table in UnusedRecipients.tables {
+        for table in UnusedRecipients.tables(engine.dialect) {
             var next: Int64? = .min
             while let key = next {
                 let slice = try await read { db in

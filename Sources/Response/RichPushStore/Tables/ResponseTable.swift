@@ -66,18 +66,23 @@ struct ResponseTable {
 
     /// Makes a claim, after ``state(_:of:)`` has found nothing. What is known of the response's call stays.
     ///
+    /// - Parameters:
+    ///   - claim: the response and its owner.
+    ///   - recipient: the member.
+    ///   - isRecalled: whether the message was taken back before.
     /// - Returns: whether the claim was made; `false` if another one was made since then.
     /// - Throws: an error of the database.
-    func claim(_ claim: ResponseClaim, for recipient: Int64) throws -> Bool {
+    func claim(_ claim: ResponseClaim, for recipient: Int64, isRecalled: Bool) throws -> Bool {
         try StoredText.check(claim.owner, as: "The owner")
         let now = db.now()
         try db.run(
             """
-            INSERT INTO response (identity, recipient, owner, claimed_until, text, time, message_response_id)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO response
+                (identity, recipient, owner, claimed_until, text, time, message_response_id, recalled)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (identity, recipient) DO UPDATE SET
                 owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time,
-                text = excluded.text, message_response_id = excluded.message_response_id
+                text = excluded.text, message_response_id = excluded.message_response_id, recalled = excluded.recalled
             WHERE response.outcome IS NULL AND (
                 response.owner IS NULL OR response.owner = excluded.owner
                     OR NOT \(StoredLease.holds("response.claimed_until", since: "response.time", at: "excluded.time"))
@@ -89,7 +94,8 @@ struct ResponseTable {
             end(of: claim).milliseconds,
             claim.text.map { String(decoding: JSONValue.string($0).serialized(), as: UTF8.self) },
             now.milliseconds,
-            claim.messageResponseID
+            claim.messageResponseID,
+            isRecalled
         )
         return db.changesCount > 0
     }

@@ -6,7 +6,7 @@ struct Explain: Command {
     static let configuration = CommandConfiguration(
         abstract: "Explain the codes of findings.",
         discussion: """
-            Prints what a code of lint or doctor means, what members see, what to do, and an example before and after. White \
+            Prints what a code of lint, doctor or audit means, what members see, what to do, and an example before and after. White \
             space in an example stands for any. Without a code it ends with 64 and lists all codes.
             """
     )

@@ -43,9 +43,13 @@ struct StoreOptions: ParsableArguments {
 
     /// Runs work with the store and closes it, so that only one file of a SQLite database is left.
     ///
-    /// - Throws: the errors of ``open(createIfMissing:)`` and of the work.
-    func use<Value>(createIfMissing: Bool, _ work: (PushStore) async throws -> Value) async throws -> Value {
-        let store = try await open(createIfMissing: createIfMissing)
+    /// - Throws: the errors of ``open(createIfMissing:isReadOnly:)`` and of the work.
+    func use<Value>(
+        createIfMissing: Bool,
+        isReadOnly: Bool = false,
+        _ work: (PushStore) async throws -> Value
+    ) async throws -> Value {
+        let store = try await open(createIfMissing: createIfMissing, isReadOnly: isReadOnly)
         let result = await Result.of { try await work(store) }
         // An error in closing loses nothing: committed data is on the disk.
         try? await store.close()
@@ -54,16 +58,20 @@ struct StoreOptions: ParsableArguments {
 
     /// Opens the store.
     ///
-    /// - Parameter createIfMissing: whether a missing SQLite database, or missing tables in PostgreSQL, are created.
+    /// - Parameters:
+    ///   - createIfMissing: whether a missing SQLite database, or missing tables in PostgreSQL, are created.
+    ///   - isReadOnly: whether a SQLite database of an earlier version is not updated.
     /// - Returns: the open store.
     /// - Throws: ``CommandFailure`` with 66 if the SQLite database is missing, ``StoreAddressError`` and ``StoreError`` if
     ///   the store cannot be used.
-    func open(createIfMissing: Bool) async throws -> PushStore {
+    func open(createIfMissing: Bool, isReadOnly: Bool = false) async throws -> PushStore {
         let address = try address()
         if !createIfMissing, let file = address.file, !FileManager.default.fileExists(atPath: file.path) {
             throw CommandFailure(status: .noInput, message: "\(database ?? file.path): There is no such database.")
         }
-        let store = try address.store(options: .init(createIfMissing: createIfMissing))
+        var options = PushStore.Options(createIfMissing: createIfMissing)
+        options.isReadOnly = isReadOnly
+        let store = try address.store(options: options)
         try await store.open()
         return store
     }

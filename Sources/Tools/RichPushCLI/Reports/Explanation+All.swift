@@ -1,3 +1,4 @@
+import RichPushAudit
 import RichPushDoctor
 import RichPushKit
 import RichPushLint
@@ -6,7 +7,7 @@ import RichPushPayload
 
 extension Explanation {
     /// The explanations of all codes. A command that finds something else adds its table.
-    static let all = pushes + project + selfChecks
+    static let all = pushes + project + selfChecks + audits
 
     /// The explanation of a code; nil if no command has the code.
     static func of(_ code: String) -> Explanation? { byCode[code] }
@@ -119,4 +120,20 @@ extension Explanation {
             "This process is not an app.", "environment: production; com.example.shop 2.1 (340); iOS 26.1, iPhone17,1."
         ),
     ]
+}
+
+/// What an audit finds. The examples are parts of what it prints.
+extension Explanation {
+    static let audits = Invariant.all.map { invariant in
+        Explanation(
+            code: invariant.name,
+            severity: "error",
+            meaning: invariant.sentence,
+            section: .inconsistent,
+            sees: invariant.effect,
+            remedy: invariant.remedy,
+            before: "\(invariant.name): broken by 1 of",
+            after: "\(invariant.name): holds for"
+        )
+    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GRDBSQLite
+import RichPushModel
 
 /// Databases that this process may only read: on a read-only file system, or without the permission to write.
 ///
@@ -18,10 +19,18 @@ extension DatabaseOpening {
     /// - Throws: `StoreError` if the database cannot be read either.
     func openToRead(_ file: DatabaseFile, after error: any Error) throws -> OpenedDatabase? {
         guard Self.isOfMissingPermission(error), !file.isWritable else { return nil }
-        do {
-            return OpenedDatabase(writer: try reader(file.path, file))
-        } catch {
-            guard Self.isOfMissingPermission(error) else { throw error }
+        return try openToRead(file)
+    }
+
+    /// Opens a database to read it. Nothing is written beside one that no process uses.
+    func openToRead(_ file: DatabaseFile) throws -> OpenedDatabase {
+        _ = try file.isNew(mayCreate: false)
+        if !options.isReadOnly || file.hasLog {
+            do {
+                return OpenedDatabase(writer: try reader(file.path, file))
+            } catch {
+                guard Self.isOfMissingPermission(error) else { throw error }
+            }
         }
         guard !file.hasPendingLog else { throw file.unreadableLog }
         // Before the first read, so that a change meanwhile is noticed.
@@ -90,6 +99,11 @@ extension DatabaseFile {
         return paths.allSatisfy { path in faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 }
     }
 
+    /// Whether a process uses the database, or has ended without removing its log.
+    fileprivate var hasLog: Bool {
+        ["-wal", "-shm"].contains { FileStatus(of: target + $0, followingLinks: true) != nil }
+    }
+
     /// A name by which SQLite reads the file alone, without a lock.
     fileprivate var immutableURI: String { URL(fileURLWithPath: target).absoluteString + "?immutable=1" }
 
@@ -106,8 +120,8 @@ extension DatabaseFile {
         StoreError(
             code: .readOnly,
             message:
-                "The database \(path) is read-only and was written by an earlier version of this package; it must be "
-                + "updated before it can be read. Open a copy in a folder that can be written to."
+                "The database \(path) was written by an earlier version of this package, and may only be read here; it "
+                + "must be updated first. Open a copy in a folder that can be written to."
         )
     }
 }

@@ -73,6 +73,7 @@ struct DatabaseOpening: Sendable {
 
     private func attempt() throws -> OpenedDatabase {
         let file = DatabaseFile(url: url)
+        if options.isReadOnly { return try openToRead(file) }
         do {
             return OpenedDatabase(writer: try openToWrite(file))
         } catch {

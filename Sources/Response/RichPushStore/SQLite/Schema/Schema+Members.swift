@@ -152,7 +152,8 @@ extension Schema {
         INSERT INTO recent_since (time, message_response_id) VALUES (-9223372036854775808, 0);
         """
 
-    /// The messages that were taken back. `recipient` is 0 if it was for all members.
+    /// The messages that were taken back. `recipient` is 0 if it was for all members. A response has `recalled` if its message
+    /// was when the response was claimed.
     package static let recalls = """
         CREATE TABLE recall (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -162,6 +163,7 @@ extension Schema {
         ) STRICT;
         CREATE UNIQUE INDEX recall_of_message ON recall (message_response_id, recipient);
         CREATE INDEX recall_of_recipient ON recall (recipient, id);
+        ALTER TABLE response ADD COLUMN recalled INTEGER CHECK (recalled IN (0, 1));
         """
 
     /// The tokens of Live Activities and widgets.
