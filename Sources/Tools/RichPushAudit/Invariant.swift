@@ -89,9 +89,9 @@ package struct Invariant: Sendable {
 
     // MARK: - Parts of conditions
 
-    /// No row of a table has a condition.
+    /// No row of a table has a condition. PostgreSQL would join with `NOT EXISTS`, and read the whole table for each page.
     private static func no(_ table: String, _ condition: String) -> String {
-        "NOT EXISTS (SELECT 1 FROM \(table) WHERE \(condition))"
+        "((SELECT 1 FROM \(table) WHERE \(condition) LIMIT 1) IS NULL)"
     }
 
     /// An erasure removes a member's messages first. What was recorded of the device is its next member's later.

@@ -69,6 +69,20 @@ struct RecallTests {
     }
 
     @Test(
+        "Lint says which pushes cannot take anything back: those that neither form of a recall has",
+        arguments: [
+            (["alert": "Sorry"], false), (["alert": "Sorry", "mutable-content": 1], true),
+            (["content-available": 1], true), (["alert": "Sorry", "content-available": 1], false),
+            (["badge": 1], false),
+        ] as [(JSONObject, Bool)]
+    )
+    func forms(_ aps: JSONObject, _ acts: Bool) async throws {
+        let push: JSONValue = ["aps": .object(aps), "recall": [7]]
+        let ending = try await Tool.run(["lint", "-"], payload: push)
+        #expect(ending.output.contains("recall.cannot-act") == !acts)
+    }
+
+    @Test(
         "Wrong usage ends with 64",
         arguments: [
             [], ["seven"], ["1.5"], ["7", "--all", "--recipient", "ann"], ["7", "--store", "postgres:x://"],

@@ -153,6 +153,12 @@ import Testing
         }
         #expect(try await text("bob", 1000) == "New notification")
         #expect(try await text("bob", 1001) == "Secret")
+        // The count of the app is 0, and others are shown.
+        let late = try NotificationRequest.push(
+            ["recipient": "bob", "message_response_id": 1000],
+            aps: ["alert": "Secret", "badge": 9]
+        )
+        #expect(await fixture.deliver(late).content.badge == nil)
     }
 
     @Test(

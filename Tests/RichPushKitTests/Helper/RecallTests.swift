@@ -175,6 +175,16 @@ import Testing
         #expect(try await bench.store.badgeCount(for: "ada") == 0)
     }
 
+    @Test("A message that was taken back and comes in the background does not count: the own badge is shown again")
+    func late() async throws {
+        _ = await bench.helper.handleRemoteNotification(try recall([7], badge: 3))
+        let aps: JSONObject = ["content-available": 1, "badge": 9]
+        let payload = try PushPayload(["aps": .object(aps), "message_response_id": 7])
+        _ = await bench.helper.handleRemoteNotification(NotificationRequest(identifier: "late", payload: payload))
+        #expect(try await bench.store.badgeCount(for: "ada") == 3)
+        #expect(center.badges.last == 3)
+    }
+
     @Test("The ingestion of a recall writes it to the snapshot before its file is gone, and removes what is shown")
     func ingestion() async throws {
         center.deliver(NotificationRequest(identifier: "seven", payload: try clip(7)))

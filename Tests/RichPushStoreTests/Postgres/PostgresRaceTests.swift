@@ -35,6 +35,16 @@ struct PostgresRaceTests {
         }
     }
 
+    @Test("A recall for all members does not wait for a backup that reads the store")
+    func backup() async throws {
+        try await stores[0].recall([6], for: nil)
+        let reader = try database.session()
+        for sql in ["BEGIN ISOLATION LEVEL REPEATABLE READ", "SELECT count(*) FROM recall"] { try reader.run(sql) }
+        #expect(try await stores[0].recall([7], for: nil).messages == [7])
+        #expect(try await stores[1].recalled(among: [6, 7], of: "ann") == [6, 7])
+        try reader.run("COMMIT")
+    }
+
     @Test("A member with no row but an event that has no number yet is not removed by a prune")
     func newEvent() async throws {
         let other = stores[1]

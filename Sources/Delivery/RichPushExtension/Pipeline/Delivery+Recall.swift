@@ -20,8 +20,9 @@ extension Delivery {
             let snapshot = services.journal?.snapshot()
             let result = try await RecalledNotifications(services.categories.center, clock: services.clock)
                 .remove { shown in
-                    shown.messageResponseID.map(recalls.contains) == true
-                        && PushOwner(payload: shown, snapshot: snapshot).recipient == member
+                    let owner = PushOwner(payload: shown, snapshot: snapshot)
+                    return shown.messageResponseID.map(recalls.contains) == true && owner.source != .unknown
+                        && owner.recipient == member
                 }
             if result.isLate { context.note("The system still lists a message that was taken back.") }
             if result.showsOthers { keepOthers() }

@@ -98,7 +98,7 @@ extension FindingCode {
     public static let clientEventsNotArray = warning("client-events.not-array", .noScreen, schema: true)
     /// The `message_response_id` is not an integer.
     public static let messageResponseIDInvalid = warning("message-response-id.invalid", .notRecorded, schema: true)
-    /// A message that the push takes back is no id, or the list is empty or too long.
+    /// A message that the push takes back is no id, the push's own or named twice, or the list is empty or too long.
     public static let recallIDInvalid = warning("recall.id-invalid", .none, schema: true)
     /// The addressee is not a non-empty text, or is a malformed hash.
     public static let recipientInvalid = warning("recipient.invalid", .notRecorded, schema: true)

@@ -39,7 +39,7 @@ extension DefaultNotificationHelper {
     func removeRecalled(_ context: PushContext) async {
         let (store, center, clock) = (services.store, services.center, services.clock)
         await noting(context) {
-            guard try await !store.recalledMessages(of: context.recipient, limit: 1).isEmpty else { return }
+            guard try await store.hasRecalls() else { return }
             _ = try await RecalledNotifications(center, clock: clock).remove { payload in
                 guard let message = payload.messageResponseID else { return false }
                 let owner = try await PushOwner(given: nil, payload: payload, store: store)

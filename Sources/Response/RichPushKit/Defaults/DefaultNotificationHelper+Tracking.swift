@@ -171,9 +171,10 @@ extension DefaultNotificationHelper {
             if badge != nil || !recalls.isEmpty, services.journal?.snapshot()?.recipient == context.recipient {
                 try await writeSnapshot()
             }
-            // The system has shown the push's count, which is older than the recorded one.
-            // A recall never removes the badge, and with it the other notifications.
-            if badge != nil, isShown, receipt.newMessages.contains(false), recalls.isEmpty || badge != 0 {
+            // The system has shown the push's count, which is older than the recorded one, or that of a message that was
+            // taken back. A recall never removes the badge, and with it the other notifications.
+            let isOther = receipt.newMessages.contains(false) || receipt.badgeCount != badge
+            if let badge, isShown, isOther, recalls.isEmpty || receipt.badgeCount != 0 && badge != 0 {
                 await showOwnBadge(context: context)
             }
             await removeRecalled(context)

@@ -24,6 +24,8 @@ struct RecipientTable {
         // lock, so that what is read is what the last transaction has left.
         if db.dialect.locksRows { try db.put(Self.adding, db.keeping(recipient.rawValue)) }
         try lock(recipient)
+        // A recall for all members comes before this commit or after it.
+        try db.use(table: "recall", isAlone: false)
         let sql = """
             SELECT CASE erasure WHEN 0 THEN id ELSE -id END,
                 CASE WHEN \(RecallTable.isOfMember) THEN -1 - coalesce(count, 0) ELSE coalesce(count, 0) END

@@ -159,10 +159,15 @@ package struct StoreSession {
         try put(sql + dialect.locking, repeat each values)
     }
 
-    /// Waits for the end of all transactions that have read a table, and keeps others from reading it until this one has
-    /// ended, in an engine whose transactions write at the same time.
-    func lockTable(_ name: String) throws {
-        if dialect.locksRows { try put("LOCK TABLE \(name) IN ACCESS EXCLUSIVE MODE") }
+    /// Waits for the transactions that use a table, in an engine whose transactions write at the same time, until this one
+    /// has ended. Plain readers, such as a backup, go on.
+    ///
+    /// - Parameters:
+    ///   - name: the table.
+    ///   - isAlone: whether this one waits for all others, and they for it; `false` for those others.
+    /// - Throws: an error of the engine, here or from a later statement.
+    func use(table name: String, isAlone: Bool) throws {
+        if dialect.locksRows { try put("LOCK TABLE \(name) IN \(isAlone ? "EXCLUSIVE" : "ROW SHARE") MODE") }
     }
 
     /// Runs a statement with a single step, with named parameters.

@@ -26,7 +26,7 @@ extension PushStore {
     /// - Parameters:
     ///   - messages: the `message_response_id`s.
     ///   - recipient: the member whose messages are taken back; `nil` for those of all members, also later ones.
-    /// - Returns: what was known of them when they were taken back.
+    /// - Returns: what is known of them now.
     /// - Throws: ``StoreError``.
     @discardableResult
     public func recall(_ messages: [Int64], for recipient: Recipient?) async throws -> RecallReport {
@@ -39,7 +39,7 @@ extension PushStore {
             try await write(of: member) { db in
                 let number = try RecipientTable(db: db).register(member).number
                 // Claims of any member wait; each is made before all of this slice, or after it.
-                if recipient == nil { try db.lockTable("recall") }
+                if recipient == nil { try db.use(table: "recall", isAlone: true) }
                 let recalls = Recalls(db: db, log: self.events(in: db))
                 try recalls.add(slice, of: recipient == nil ? RecallTable.everyone : number, eventOf: number)
             }
@@ -78,6 +78,11 @@ extension PushStore {
             let number = try RecipientTable(db: db).number(of: recipient) ?? RecallTable.everyone
             return Set(try messages.filter { try RecallTable(db: db).has($0, of: number) })
         }
+    }
+
+    /// Whether any message was taken back.
+    package func hasRecalls() async throws -> Bool {
+        try await read { db in try db.run("SELECT 1 FROM recall LIMIT 1") != nil }
     }
 
     /// The messages that were taken back for a member or for all, the last ones first.

@@ -82,7 +82,8 @@ struct ResponseTable {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (identity, recipient) DO UPDATE SET
                 owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time,
-                text = excluded.text, message_response_id = excluded.message_response_id, recalled = excluded.recalled
+                text = excluded.text, message_response_id = excluded.message_response_id,
+                recalled = CASE WHEN response.call_key IS NULL THEN excluded.recalled ELSE response.recalled END
             WHERE response.outcome IS NULL AND (
                 response.owner IS NULL OR response.owner = excluded.owner
                     OR NOT \(StoredLease.holds("response.claimed_until", since: "response.time", at: "excluded.time"))

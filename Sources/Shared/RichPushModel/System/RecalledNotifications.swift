@@ -47,7 +47,7 @@ package struct RecalledNotifications: Sendable {
         let end = clock.now().addingTimeInterval(Self.wait / .seconds(1))
         while !left.isEmpty {
             shown = await center.deliveredNotifications().map(\.request)
-            left = try await identifiers(shown)
+            left = try await identifiers(shown).intersection(left)
             guard !left.isEmpty, clock.now() < end, (try? await clock.sleep(Self.pause)) != nil else { break }
         }
         return Result(isLate: !left.isEmpty, showsOthers: shown.count > left.count)

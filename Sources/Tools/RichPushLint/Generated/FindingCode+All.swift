@@ -52,7 +52,7 @@ extension FindingCode: CaseIterable {
         case .nameEmpty: "A content page has no name and no id."
         case .clientEventsNotArray: "The client events are not an array."
         case .messageResponseIDInvalid: "The `message_response_id` is not an integer."
-        case .recallIDInvalid: "A message that the push takes back is no id, or the list is empty or too long."
+        case .recallIDInvalid: "A message that the push takes back is no id, the push's own or named twice, or the list is empty or too long."
         case .recipientInvalid: "The addressee is not a non-empty text, or is a malformed hash."
         case .mediaURLInvalid: "The URL of the media is empty, not a string or not well-formed, or has a user name."
         case .mediaScheme: "The scheme of the media's URL is not `https`."

@@ -31,7 +31,7 @@ extension PayloadReview {
     /// Whether the app or its service extension gets the push.
     private var canRecall: Bool {
         guard [.alert, .silent].contains(kind) else { return false }
-        return kind == .silent || push.hasAlert && push.aps?.mutableContent == true
-            || root["aps"]?["content-available"].flatMap(APS.flag) == true
+        return push.hasAlert
+            ? push.aps?.mutableContent == true : root["aps"]?["content-available"].flatMap(APS.flag) == true
     }
 }
