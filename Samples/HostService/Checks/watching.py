@@ -116,7 +116,7 @@ def document():
         document = service.get("/v1/openapi.json", token=None).json
         equal(document["openapi"][:4], "3.1.")
         routes = {(method.upper(), path) for path, item in document["paths"].items() for method in item}
-        equal(len(routes), 13)
+        equal(len(routes), 15)
         for method, path in routes:
             path = path.replace("{member}", "rose").replace("{id}", "1")
             assert service.call(method, path).status not in (404, 405) or method == "DELETE", (method, path)
