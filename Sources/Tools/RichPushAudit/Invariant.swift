@@ -70,7 +70,7 @@ package struct Invariant: Sendable {
             RowCheck("response", "It was claimed after its message was taken back, and has acted.", "recalled = 1 AND (call_key IS NOT NULL OR outcome IN ('handled', 'queued'))"),
         ]),
         Invariant("audit.members", "No row names a member that the store does not know.",
-            effect: "The row is of nobody: it is shown to none, and no erasure removes it.",
+            effect: "The row belongs to no member: it is never shown, and no erasure removes it.",
             remedy: "Remove the row. If there are many, members were lost: restore all tables from one backup.",
             RowCheck.recipients.sorted { $0.key < $1.key }.map { table, number in
                 RowCheck(table, "There is no such member.", "\(number) <> 0 AND \(no("recipient", "recipient.id = \(number)"))")

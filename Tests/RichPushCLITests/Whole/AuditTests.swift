@@ -13,7 +13,7 @@ struct AuditTests {
     private let scratch = Scratch()
     private var database: String { scratch.path("push.sqlite") }
 
-    /// A database with a member's messages, which nobody has open.
+    /// A database with a member's messages, which no process has open.
     private func fill(_ count: Int64 = 3) async throws {
         let store = PushStore.sqlite(url: URL(fileURLWithPath: database), options: .init(keepsEvents: .seconds(86_400)))
         for number in 1...count {

@@ -209,7 +209,7 @@ extension StoreConformance {
     }
 
     static let recallEventChecks: [StoreCheck] = [
-        StoreCheck("Each new recall is an event, of nobody if it is for all") { store in
+        StoreCheck("Each new recall is an event, without a member if it is for all") { store in
             for _ in 0..<2 {
                 try await store.recall([7, 8], for: .ann)
                 try await store.recall([7], for: nil)

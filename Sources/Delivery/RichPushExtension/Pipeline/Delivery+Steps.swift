@@ -24,9 +24,9 @@ extension Delivery {
             content = content.with(services.generic(locale: push.locale))
             content.categoryIdentifier = ""
             content.attachments = []
+            if decision.aps?.badge != nil { content.badge = shownBadgeCount() }
             // A recall never removes the badge, and with it the other notifications.
-            let count = decision.aps?.badge.flatMap { _ in shownBadgeCount() }
-            if decision.aps?.badge != nil { content.badge = decision.text == .recalled && count == 0 ? nil : count }
+            if decision.text == .recalled, decision.aps?.badge != nil, content.badge == 0 { content.badge = nil }
             context.note(
                 decision.text == .recalled
                     ? "The message was taken back before it arrived; a generic text is shown."

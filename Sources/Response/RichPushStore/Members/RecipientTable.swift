@@ -32,12 +32,13 @@ struct RecipientTable {
             FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?1
             """
         let known = try db.run(sql, db.key(recipient.rawValue), message)
-        if let (number, count) = known, number > 0 { return (number, Int(count < 0 ? -1 - count : count), count < 0) }
+        let stored = known?.1 ?? 0
+        let count = Int(stored < 0 ? -1 - stored : stored)
+        if let number = known?.0, number > 0 { return (number, count, stored < 0) }
         // What was taken back for an erased member is not of the one who comes back.
-        let number = try known.map { try recall(recipient, number: 0 &- $0.0) } ?? insert(recipient)
-        let count = known?.1 ?? 0
+        let number = try known.map { try restore(recipient, number: 0 &- $0.0) } ?? insert(recipient)
         let isRecalled = try message.map { try RecallTable(db: db).has($0, of: number) } ?? false
-        return (number, Int(count < 0 ? -1 - count : count), isRecalled)
+        return (number, count, isRecalled)
     }
 
     /// Numbers are used up only by members who have none.
@@ -61,7 +62,7 @@ struct RecipientTable {
 
     /// Keeps the name of a member who was marked for removal. While rows are still being removed, the member gets a new
     /// number, and the calls that must still be sent move to it.
-    private func recall(_ recipient: Recipient, number: Int64) throws -> Int64 {
+    private func restore(_ recipient: Recipient, number: Int64) throws -> Int64 {
         let table = ErasedMemberTable(db: db)
         guard try table.isBeingErased(number) else {
             try db.put("UPDATE recipient SET erasure = 0 WHERE id = ?", number)

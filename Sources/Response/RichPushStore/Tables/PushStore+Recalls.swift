@@ -32,7 +32,7 @@ extension PushStore {
     public func recall(_ messages: [Int64], for recipient: Recipient?) async throws -> RecallReport {
         var seen: Set<Int64> = []
         let messages = messages.filter { seen.insert($0).inserted }
-        // The event of a recall for all members is one of nobody.
+        // The event of a recall for all members has the device in place of a member.
         let member = recipient ?? .device
         for start in stride(from: 0, to: messages.count, by: MemberRows.slice) {
             let slice = messages[start..<min(start + MemberRows.slice, messages.count)]
@@ -109,9 +109,7 @@ struct Recalls {
     /// - Throws: an error of the database.
     func add(_ messages: some Sequence<Int64>, of recipient: Int64, eventOf member: Int64) throws {
         for message in messages where try RecallTable(db: db).add(message, of: recipient) {
-            try log.add(
-                EventTable.Entry(kind: .messageRecalled, recipient: member, messageResponseID: message)
-            )
+            try log.add(EventTable.Entry(kind: .messageRecalled, recipient: member, messageResponseID: message))
         }
     }
 }

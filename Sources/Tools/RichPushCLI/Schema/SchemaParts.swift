@@ -113,7 +113,7 @@ extension KeyValue {
             [
                 "anyOf": [
                     ["type": "null"], Schema.integer,
-                    ["type": "array", "items": Schema.integer, "minItems": 1, "maxItems": 100],
+                    ["type": "array", "items": Schema.integer, "minItems": 1, "maxItems": JSONValue(PushRecall.limit)],
                 ]
             ]
         case .text, .templateText, .picture: ["type": ["string", "null"]]

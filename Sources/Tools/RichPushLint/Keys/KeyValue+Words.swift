@@ -26,7 +26,7 @@ extension KeyValue {
         case .base64: "a string in Base64"
         case .constant(let number): "the number \(number)"
         case .integer: "an integer"
-        case .integers: "an integer, or an array of 1 to 100 integers"
+        case .integers: "an integer, or an array of 1 to \(PushRecall.limit) integers"
         case .id: "an integer or a string"
         case .url: "a URL in a string"
         case .objectOrText: "an object or a string that holds one"
@@ -69,7 +69,7 @@ extension KeyValue {
         switch self {
         case .count: "0 or more"
         case .number(let range): "\(Int(range.lowerBound)) to \(Int(range.upperBound))"
-        case .integers: "1 to 100 ids"
+        case .integers: "1 to \(PushRecall.limit) ids"
         case .score: "0 to 1; any number in a Live Activity"
         case .epoch: "whole seconds since 1970"
         case .seconds: "whole seconds; a text may begin with $D_"
